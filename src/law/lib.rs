@@ -86,7 +86,7 @@ pub use clause::{Clause, ClausePart, ClauseWords};
 pub use code::{Code, MissingLaws};
 pub use code_error::CodeError;
 pub use condition::Condition;
-pub use evaluator::{Evaluator, FoldedRecord, Irregularity, RefusedDemand, Survey, Trace};
+pub use evaluator::{Evaluator, FoldedRecord, Irregularity, PlayFault, RefusedDemand, Survey, Trace};
 pub use finding::{Finding, RuleStatus};
 pub use house_rule::HouseRule;
 pub use overlay::{Overlay, OverlayError, Restated};

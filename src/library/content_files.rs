@@ -151,7 +151,7 @@ pub(crate) fn read_folder<T: DeserializeOwned>(
 }
 
 /// Where content files can be: how their paths start and end.
-const FILE_PATTERNS: [(&str, &str); 11] = [
+const FILE_PATTERNS: [(&str, &str); 12] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
     ("codes/", ".md"),
@@ -160,6 +160,7 @@ const FILE_PATTERNS: [(&str, &str); 11] = [
     ("ledger/", ".toml"),
     ("notes/", ".toml"),
     ("open/", ".toml"),
+    ("quick/", ".toml"),
     ("remarks/", ".toml"),
     ("wording/", ".toml"),
     ("", ".toml"),

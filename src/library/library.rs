@@ -15,6 +15,7 @@ use crate::index::IndexEntry;
 use crate::known_gaps::KnownGaps;
 use crate::limb::{law_number_of, text_and_limb};
 use crate::notes::Note;
+use crate::quick_claims::QuickClaim;
 use crate::reference::CaseRef;
 use crate::remarks::Remark;
 use crate::topics::Topic;
@@ -33,6 +34,8 @@ pub struct Library {
     pub collections: Vec<CaseCollection>,
     /// Every case, by collection and number.
     pub cases: Vec<Case>,
+    /// The sentences of quick questions, by number.
+    pub quick_claims: Vec<QuickClaim>,
     /// What authors say about particular laws.
     pub notes: Vec<Note>,
     /// What authors say when they compare two codes.

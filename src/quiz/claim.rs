@@ -6,7 +6,7 @@ use super::hypothesis::Hypothesis;
 use super::ruling_parts::{creditors_and_debtors, has_reason, may_be_exacted, unmet_condition};
 use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Answer, Code, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
-use oddtrick_table::{Demand, Record, Seat, Side};
+use oddtrick_table::{Demand, LineIndex, Record, Seat, Side};
 
 /// An answer with the ground given for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,6 +74,22 @@ pub enum Claim {
         /// Whether it is.
         right: [bool; 2],
     },
+    /// The answer is this one, or it is not.
+    Answer {
+        /// The answer.
+        answer: Answer,
+        /// Whether it is given.
+        given: bool,
+    },
+    /// If this had been so, the answer would be this.
+    Changed {
+        /// The change.
+        hypothesis: Box<Hypothesis>,
+        /// The answer then.
+        answer: Answer,
+    },
+    /// What was done on this line broke a law. `None` says that nothing did.
+    Fault(Option<LineIndex>),
 }
 
 impl Claim {
@@ -90,6 +106,15 @@ impl Claim {
             Claim::Creditors(demand, who) => creditors_and_debtors(&case.evaluator(case.code), *demand).0 == *who,
             Claim::Debtors(demand, who) => creditors_and_debtors(&case.evaluator(case.code), *demand).1 == *who,
             Claim::Opinions { said, right } => said.map(|demand| ruling.may_exact(demand)) == *right,
+            Claim::Answer { answer, given } => (ruling.answer == *answer) == *given,
+            Claim::Changed { hypothesis, answer } => {
+                hypothesis.apply(case.evaluator(case.code)).rule_on(&ruling.question).answer == *answer
+            }
+            Claim::Fault(Some(line)) => case.evaluator(case.code).fault_on_line(*line).is_certain(),
+            Claim::Fault(None) => {
+                let evaluator = case.evaluator(case.code);
+                (0..case.lines_before).all(|line| !evaluator.fault_on_line(line).is_certain())
+            }
         }
     }
 

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use super::memo::Memo;
 use super::question_id::QuestionId;
+use super::quick;
+use super::tables::TableSeries;
 use super::variant::layouts::Layouts;
 use oddtrick_law::{Code, codes};
 use oddtrick_library::{Case, Library};
@@ -28,6 +30,8 @@ pub struct QuizContext {
     /// By the id at layout 0.
     score_stories: Memo<QuestionId, bool>,
     compared_codes: Option<[&'static Code; 2]>,
+    /// The invented tables and the quick claims, as cases without a book.
+    bookless: Vec<Case>,
 }
 
 impl QuizContext {
@@ -35,12 +39,27 @@ impl QuizContext {
     pub fn new(library: Library) -> QuizContext {
         let mut with_rules = library.codes.iter().filter_map(|code| codes::find(&code.id));
         let compared_codes = with_rules.next().zip(with_rules.next()).map(|(one, other)| [one, other]);
-        QuizContext { library, layouts: Memo::default(), score_stories: Memo::default(), compared_codes }
+        let tables = TableSeries::all().filter_map(|series| series.to_case());
+        let bookless = tables.chain(quick::cases(&library)).collect();
+        QuizContext { library, layouts: Memo::default(), score_stories: Memo::default(), compared_codes, bookless }
     }
 
     /// The library.
     pub fn library(&self) -> &Library {
         &self.library
+    }
+
+    /// The case that a question is about: one of a book, an invented table, or a quick claim.
+    pub fn case_of_question(&self, id: &QuestionId) -> Option<&Case> {
+        let is_it = |case: &&Case| case.collection == id.collection && case.number == id.case_number;
+        self.library.case(&id.collection, id.case_number).or_else(|| self.bookless.iter().find(is_it))
+    }
+
+    /// The stories that are in no book, at layout 0, each in the one kind of question that it makes: the invented
+    /// tables, one for each mistake and code, and the quick claims.
+    pub fn bookless_ids(&self) -> Vec<QuestionId> {
+        let quick = self.bookless.iter().filter(|case| case.collection == quick::COLLECTION);
+        TableSeries::all().map(|series| series.story_id()).chain(quick.map(quick::story_id)).collect()
     }
 
     /// The layouts at which the stories about one question of a case can be told.

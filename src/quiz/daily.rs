@@ -5,10 +5,11 @@
 //!
 //! # How a day's quiz is chosen
 //!
-//! Each track has one quiz a day, numbered from its first day. The cases stand in an order that spreads the topics. A
-//! day takes the cases asked longest ago. It asks each in the kind of question that the quiz has least of, and puts
-//! the easier questions first. When a day is first served, its questions are stored. A stored day never changes, even
-//! if a later edition of the library would choose other questions.
+//! Each track has one quiz a day, numbered from its first day. It rises: a quick question comes first, then an invented
+//! table, then four cases, the easier first. The last is a question to talk about. The cases stand in an order that
+//! spreads the topics, and a day takes those asked longest ago. It asks each in the kind of question that the quiz has
+//! least of. When a day is first served, its questions are stored. A stored day never changes, even if a later edition
+//! of the library would choose other questions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,6 +24,7 @@ use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::track::Track;
+use super::{quick, tables};
 use oddtrick_law::codes;
 use oddtrick_library::Case;
 
@@ -33,7 +35,11 @@ pub const QUESTIONS_PER_QUIZ: usize = 6;
 pub const MINUTES_PER_QUIZ: u8 = 4;
 
 /// Questions of one kind in a quiz, unless its cases allow no other.
-const MAX_OF_A_KIND: usize = 2;
+const MAX_OF_A_KIND: usize = 1;
+
+/// The collections that a quiz begins with, one question of each, and the kind that they are asked in.
+const OPENERS: [(&str, QuestionKind); 2] =
+    [(quick::COLLECTION, QuestionKind::Quick), (tables::COLLECTION, QuestionKind::Spot)];
 
 /// The number of questions in a quiz, in words.
 pub fn question_count_text() -> String {
@@ -54,6 +60,8 @@ pub struct DailyPool {
     seed: String,
     kinds: Vec<QuestionKind>,
     cases: Vec<DailyCase>,
+    /// The stories of each of [`OPENERS`] under the track's code. They come in turn.
+    openers: [Vec<QuestionId>; OPENERS.len()],
 }
 
 /// A case, with its stories under the track's code and those under the second code.
@@ -104,8 +112,16 @@ impl DailyPool {
                 });
             }
         }
+        let openers = OPENERS.map(|(collection, _)| {
+            let of_collection = stories.iter().filter(|id| id.collection == collection);
+            let own = of_collection
+                .filter(|id| context.case_of_question(id).is_some_and(|case| case.text_code_id() == track.code));
+            let mut own: Vec<QuestionId> = own.cloned().collect();
+            own.shuffle(&mut seeded_rng(track.id, collection));
+            own
+        });
         let cases = spread_topics(cases, track.id);
-        DailyPool { seed: track.id.to_owned(), kinds: track.question_kinds(), cases }
+        DailyPool { seed: track.id.to_owned(), kinds: track.question_kinds(), cases, openers }
     }
 
     /// Makes the pool of any code that can be judged by, such as a code with house rules on. This takes a while. `None`
@@ -117,7 +133,8 @@ impl DailyPool {
         let code = codes::find(code_id)?;
         let of_track = |track: &&Track| track.code == code.id && track.second_code.is_none();
         if let Some(track) = Track::ALL.iter().find(of_track) {
-            return Some(DailyPool::new(context, &story_ids(context), track));
+            let stories = [story_ids(context), context.bookless_ids()].concat();
+            return Some(DailyPool::new(context, &stories, track));
         }
         let kinds: Vec<QuestionKind> =
             QuestionKind::DRAWN.iter().copied().filter(|kind| *kind != QuestionKind::Codes).collect();
@@ -137,11 +154,34 @@ impl DailyPool {
             }
         }
         let cases = spread_topics(cases, code.id);
-        (cases.len() >= QUESTIONS_PER_QUIZ).then(|| DailyPool { seed: code.id.to_owned(), kinds, cases })
+        (cases.len() >= QUESTIONS_PER_QUIZ).then(|| DailyPool {
+            seed: code.id.to_owned(),
+            kinds,
+            cases,
+            openers: Default::default(),
+        })
     }
 
-    /// Draws the quiz of a day: the cases that have waited longest, each in a kind of question that the quiz has
-    /// least of, easier questions first. `set` holds the days that are already fixed. For other days the pool works
+    /// How many cases a quiz has.
+    fn cases_per_quiz(&self) -> usize {
+        QUESTIONS_PER_QUIZ - self.openers.iter().filter(|stories| !stories.is_empty()).count()
+    }
+
+    /// The questions that the quiz of a day begins with.
+    fn openers(&self, context: &QuizContext, day: Date) -> Vec<QuizQuestion> {
+        let days = (day - Track::FIRST_QUIZ_DAY).get_days();
+        let chosen = OPENERS.iter().zip(&self.openers).filter_map(|((collection, kind), stories)| {
+            let count = i32::try_from(stories.len()).ok().filter(|count| *count > 0)?;
+            let story = stories.get(usize::try_from(days.rem_euclid(count)).ok()?)?;
+            let name = format!("{} {day} {collection}", self.seed);
+            let layout = seeded_rng(&name, "table").random_range(0..1_000_000);
+            QuizQuestion::build(context, &story.with_kind(*kind).at_layout(layout)).ok()
+        });
+        chosen.collect()
+    }
+
+    /// Draws the quiz of a day: the openers, then the cases that have waited longest, each in a kind of question that the
+    /// quiz has least of, easier questions first. `set` holds the days that are already fixed. For other days the pool works
     /// out the cases.
     pub fn draw(&self, context: &QuizContext, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
         let turn = self.cases_of_day(day, set);
@@ -159,7 +199,14 @@ impl DailyPool {
             let hard = question.difficulty(context);
             (hard.knowledge, hard.complexity)
         });
-        questions
+        // The hardest question that people can argue about comes last.
+        if let Some(talk) = questions.iter().rposition(|question| is_talking_point(question.id.kind)) {
+            let last = questions.remove(talk);
+            questions.push(last);
+        }
+        let mut quiz = self.openers(context, day);
+        quiz.extend(questions);
+        quiz
     }
 
     /// What can be asked about a case on a day.
@@ -169,6 +216,7 @@ impl DailyPool {
         let mut stories = stories.clone();
         stories.shuffle(&mut seeded_rng(&name, "stories"));
         let mut kinds = self.kinds.clone();
+        kinds.retain(|kind| OPENERS.iter().all(|(_, opener)| opener != kind));
         kinds.shuffle(&mut seeded_rng(&name, "kinds"));
         // Small enough to type, and large enough that a case seldom gets the same layout twice.
         let layout = seeded_rng(&name, "table").random_range(0..1_000_000);
@@ -199,7 +247,7 @@ impl DailyPool {
         let away =
             order.iter().position(|&case| !self.cases[case].second_code_stories.is_empty()).map(|at| order.remove(at));
         let away = away.map(|case| (case, true));
-        away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(QUESTIONS_PER_QUIZ).collect()
+        away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(self.cases_per_quiz()).collect()
     }
 }
 
@@ -235,13 +283,25 @@ fn choose_kinds(
     let Some((first, rest)) = choices.split_first_mut() else { return Some(had.to_vec()) };
     // Most stories can be asked for the ruling or its law. Those kinds are kept for stories that allow no other.
     let plain = |kind: QuestionKind| matches!(kind, QuestionKind::Ruling | QuestionKind::Law);
-    let times = |kind: QuestionKind| had.iter().filter(|other| **other == kind).count();
+    // Questions that ask for all that apply count as one kind.
+    let alike = |one: QuestionKind, other: QuestionKind| one == other || asks_for_all(one) && asks_for_all(other);
+    let times = |kind: QuestionKind| had.iter().filter(|other| alike(**other, kind)).count();
     let mut kinds: Vec<QuestionKind> = first.kinds.iter().copied().filter(|kind| times(*kind) < limit).collect();
     kinds.sort_by_key(|&kind| (times(kind), plain(kind)));
     kinds.into_iter().find_map(|kind| {
         first.question(context, kind)?;
         choose_kinds(context, rest, &[had, &[kind]].concat(), limit)
     })
+}
+
+/// Whether a kind asks for all that apply.
+const fn asks_for_all(kind: QuestionKind) -> bool {
+    matches!(kind, QuestionKind::Remedies | QuestionKind::Cards)
+}
+
+/// Whether people can argue about a kind of question: it asks how something is decided, and why.
+const fn is_talking_point(kind: QuestionKind) -> bool {
+    matches!(kind, QuestionKind::Ruling | QuestionKind::Opinions | QuestionKind::Codes | QuestionKind::Change)
 }
 
 /// The id of the text of the code that a story is judged under. `None` if it is a reading of a code.

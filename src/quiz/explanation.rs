@@ -123,13 +123,15 @@ impl QuizQuestion {
 
 impl QuizQuestion {
     /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, for a question about
-    /// facts, where it is the very answer, and for a question about two codes.
+    /// a change, where it is the very answer, and for a question about two codes.
     ///
     /// A change that the case itself tells comes first: it is judged as a whole story. Otherwise one fact after the
     /// other is supposed, anew each time.
     pub fn turning_fact(&self, context: &QuizContext) -> Option<String> {
         // With two codes, what would turn the ruling of one says nothing about the other.
-        if matches!(self.id.kind, QuestionKind::Fact | QuestionKind::Codes) {
+        let asks_otherwise =
+            [QuestionKind::Fact, QuestionKind::Codes, QuestionKind::Change, QuestionKind::Spot, QuestionKind::Quick];
+        if asks_otherwise.contains(&self.id.kind) {
             return None;
         }
         let variant = Variant::from_id(context, &self.id).ok()?;

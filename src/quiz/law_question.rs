@@ -5,7 +5,7 @@
 
 use super::question_kind::QuestionKind;
 use oddtrick_law::{Elections, Evaluator, Question};
-use oddtrick_table::{BySide, Seat, SeatOrPerson, Side};
+use oddtrick_table::{BySide, Line, PlayAct, Seat, SeatOrPerson, Side, Stipulation};
 
 /// The question that a kind asks the engine if the case asks `question`, and how many lines of the record have
 /// happened by then.
@@ -22,11 +22,34 @@ pub(super) fn law_question(
         QuestionKind::Remedies | QuestionKind::Who | QuestionKind::Cards | QuestionKind::Opinions => {
             remedies_question(question, evaluator, lines_before)
         }
+        QuestionKind::Spot => (question, lines_of_play(evaluator.lines()).min(lines_before)),
         QuestionKind::Score => (score_question(question, evaluator, layout), lines_before),
-        QuestionKind::Ruling | QuestionKind::Law | QuestionKind::Codes | QuestionKind::Fact | QuestionKind::Until => {
-            (question, lines_before)
-        }
+        QuestionKind::Ruling
+        | QuestionKind::Law
+        | QuestionKind::Codes
+        | QuestionKind::Fact
+        | QuestionKind::Until
+        | QuestionKind::Change
+        | QuestionKind::Quick => (question, lines_before),
     }
+}
+
+/// How many lines come before somebody says or does something beside the play. What players say about a mistake would
+/// give it away.
+fn lines_of_play(lines: &[Line]) -> usize {
+    let is_play = |line: &Line| match line {
+        Line::Play(act) => matches!(
+            act,
+            PlayAct::Leads { .. }
+                | PlayAct::Plays { .. }
+                | PlayAct::PlaysAtOnce { .. }
+                | PlayAct::Turns { .. }
+                | PlayAct::Quits { .. }
+        ),
+        Line::Stipulation(told) => matches!(told, Stipulation::LeadIs { .. } | Stipulation::Followed { .. }),
+        _ => false,
+    };
+    lines.iter().position(|line| !is_play(line)).unwrap_or(lines.len())
 }
 
 /// Asks what the other side can demand. For a demand, the question goes back to the moment before it was made.

@@ -56,6 +56,7 @@
 mod answer_option;
 mod argument_text;
 mod asked_codes;
+mod bookless_case;
 mod cast;
 mod claim;
 mod context;
@@ -88,6 +89,7 @@ pub mod quality;
 mod question_id;
 mod question_kind;
 pub mod question_pool;
+mod quick;
 mod quiz_question;
 mod reply;
 mod reply_form;
@@ -97,6 +99,7 @@ mod rng;
 mod ruling_parts;
 mod ruling_text;
 pub mod sheet;
+mod tables;
 #[cfg(test)]
 mod test_support;
 mod traces;

@@ -166,13 +166,15 @@ fn code_ids_of_text(code: &str) -> Vec<&'static str> {
     codes::all().iter().filter(|game| game.text_id == code).map(|game| game.id).collect()
 }
 
-/// The families for papers over a code. They come from the code and its games, but not from other readings, and none
-/// of them compares codes.
+/// Kinds that no paper asks: those that compare codes, and those that a guess answers half the time.
+const NOT_IN_PAPERS: [QuestionKind; 2] = [QuestionKind::Codes, QuestionKind::Quick];
+
+/// The families for papers over a code. They come from the code and its games, but not from other readings.
 fn families_under<'a>(pool: &'a QuestionPool, code: &str) -> impl Iterator<Item = &'a QuestionFamily> {
     let games = code_ids_of_text(code);
     pool.families()
         .iter()
-        .filter(move |family| family.id.kind != QuestionKind::Codes && games.contains(&family.code.id))
+        .filter(move |family| !NOT_IN_PAPERS.contains(&family.id.kind) && games.contains(&family.code.id))
 }
 
 /// What a topic has left to draw from, and how many questions it has given.

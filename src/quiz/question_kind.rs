@@ -27,11 +27,17 @@ pub enum QuestionKind {
     Cards,
     /// Which of two onlookers is right about what can be demanded.
     Opinions,
+    /// Whose play broke a law.
+    Spot,
+    /// What the ruling would be if one thing had been otherwise.
+    Change,
+    /// Whether a sentence about the law is true.
+    Quick,
 }
 
 impl QuestionKind {
     /// Every kind. Shuffles start from this order, so it must not change.
-    pub const ALL: &'static [QuestionKind; 10] = &[
+    pub const ALL: &'static [QuestionKind; 13] = &[
         QuestionKind::Ruling,
         QuestionKind::Law,
         QuestionKind::Codes,
@@ -42,6 +48,9 @@ impl QuestionKind {
         QuestionKind::Who,
         QuestionKind::Cards,
         QuestionKind::Opinions,
+        QuestionKind::Spot,
+        QuestionKind::Change,
+        QuestionKind::Quick,
     ];
 
     /// The kinds that are drawn today. Questions of the others were asked before. They are still made again, for the
@@ -50,12 +59,14 @@ impl QuestionKind {
         QuestionKind::Ruling,
         QuestionKind::Law,
         QuestionKind::Codes,
-        QuestionKind::Fact,
         QuestionKind::Remedies,
         QuestionKind::Score,
         QuestionKind::Who,
         QuestionKind::Cards,
         QuestionKind::Opinions,
+        QuestionKind::Spot,
+        QuestionKind::Change,
+        QuestionKind::Quick,
     ];
 
     /// The name of the kind in ids, addresses and options.
@@ -71,6 +82,9 @@ impl QuestionKind {
             QuestionKind::Who => "who",
             QuestionKind::Cards => "cards",
             QuestionKind::Opinions => "opinions",
+            QuestionKind::Spot => "spot",
+            QuestionKind::Change => "change",
+            QuestionKind::Quick => "quick",
         }
     }
 
@@ -87,6 +101,9 @@ impl QuestionKind {
             QuestionKind::Who => "Who can demand it, and from whom?",
             QuestionKind::Cards => "Which cards can they call?",
             QuestionKind::Opinions => "Which onlooker is right?",
+            QuestionKind::Spot => "Whose play broke a law?",
+            QuestionKind::Change => "What if one thing had been otherwise?",
+            QuestionKind::Quick => "True or false?",
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The pool that practice draws from: every story in every kind, indexed by law and topic. A question is made only
 //! when it is drawn, because making all of them takes a while.
 
+mod bookless;
+
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -56,7 +58,7 @@ impl QuestionPool {
                 continue;
             }
             let laws = deciding_limbs(&evaluator, question);
-            families.extend(QuestionKind::DRAWN.iter().map(|&kind| {
+            families.extend(QuestionKind::DRAWN.iter().filter(|kind| **kind != QuestionKind::Quick).map(|&kind| {
                 // A kind can ask something else than the case does, and other laws can decide that.
                 let (asked, after) = law_question(kind, question.clone(), &evaluator, variant.lines_before, 0);
                 let same = asked == *question && after == variant.lines_before;
@@ -69,6 +71,7 @@ impl QuestionPool {
                 QuestionFamily { id: question_id, code: variant.code, topic: case.topic.clone(), laws }
             }));
         }
+        families.extend(bookless::families(context));
         let mut by_deciding_limb: BTreeMap<_, Vec<usize>> = BTreeMap::new();
         let mut by_topic: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (place, family) in families.iter().enumerate() {
@@ -277,7 +280,7 @@ pub fn next_layout(context: &QuizContext, question_id: &QuestionId, had: &[Quest
 /// The same question at the same layout with one fact changed: the next variation of the case or, after the last, the
 /// case as it stands.
 pub fn next_variation(context: &QuizContext, question_id: &QuestionId) -> Option<QuestionId> {
-    let case = context.case(&question_id.collection, question_id.case_number)?;
+    let case = context.case_of_question(question_id)?;
     let turns = case
         .variations
         .iter()

@@ -4,6 +4,7 @@ use super::answer_option::{AnswerOption, DistractorReason};
 use super::cast::Naming;
 use super::claim::JudgedCase;
 use super::context::QuizContext;
+use super::diagram::Diagram;
 use super::kind::{self, Fairness};
 use super::narrator::narrate;
 use super::prose::{Prose, number_word};
@@ -16,6 +17,10 @@ use super::variant::{Variant, VariantError};
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
 use oddtrick_table::Record;
+
+/// Kinds that were drawn by today’s rules of fairness until another kind took their place. Their questions come back as
+/// those rules make them.
+const RETIRED_WHILE_FAIR: [QuestionKind; 1] = [QuestionKind::Fact];
 
 /// A question that is ready to ask.
 #[derive(Debug, Clone)]
@@ -79,7 +84,11 @@ impl QuizQuestion {
     ///
     /// Fails if the library does not have what the id names, or if the story never made a question of the kind.
     pub fn restore(context: &QuizContext, question_id: &QuestionId) -> Result<QuizQuestion, QuestionError> {
-        match QuizQuestion::build(context, question_id) {
+        let mut made = QuizQuestion::build(context, question_id);
+        if matches!(made, Err(QuestionError::NotFair { .. })) && RETIRED_WHILE_FAIR.contains(&question_id.kind) {
+            made = QuizQuestion::build_any_kind(context, question_id);
+        }
+        match made {
             Err(QuestionError::NotFair { .. }) => {
                 let variant = Variant::from_id(context, question_id)?;
                 let voice = variant.id.to_string();
@@ -109,7 +118,7 @@ impl QuizQuestion {
         if ruling.limbs.is_empty() {
             return Err(QuestionError::NoLawDecides(Box::new(question_id)));
         }
-        let story = narrate_variant(&variant, voice);
+        let story = presented.story.unwrap_or_else(|| narrate_variant(&variant, voice));
         Ok(QuizQuestion {
             id: question_id,
             code: variant.code,
@@ -188,6 +197,12 @@ impl QuizQuestion {
         })
     }
 
+    /// The table at the moment of the question. `None` if there is nothing to see, or if the question tells no story.
+    pub fn diagram(&self) -> Option<Diagram> {
+        let told = !self.story.is_empty();
+        told.then(|| Diagram::after_lines(&self.record, self.lines_before)).flatten()
+    }
+
     /// The engine's ruling.
     pub fn ruling(&self) -> &Ruling {
         &self.ruling
@@ -245,6 +260,7 @@ pub fn family_ids(context: &QuizContext) -> Vec<QuestionId> {
     let kinds = |story: QuestionId| QuestionKind::ALL.iter().map(move |&kind| QuestionId { kind, ..story.clone() });
     story_ids(context)
         .into_iter()
+        .chain(context.bookless_ids())
         .flat_map(kinds)
         .filter(|question_id| QuizQuestion::build(context, question_id).is_ok())
         .collect()

@@ -77,7 +77,9 @@ fn questions_for_a_reader() {
     // Another seed gives another sample.
     let seed = std::env::var("SAMPLE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_default();
     let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
-    let mut stories = story_ids(library);
+    // An invented table is a story of its own at every layout.
+    let invented = library.bookless_ids().into_iter().cycle().take(2 * SAMPLE);
+    let mut stories: Vec<QuestionId> = story_ids(library).into_iter().chain(invented).collect();
     stories.shuffle(&mut dice);
     let chosen = std::env::var("SAMPLE_KINDS").ok();
     let chosen: Vec<QuestionKind> = chosen.iter().flat_map(|names| names.split(',')).flat_map(str::parse).collect();

@@ -168,3 +168,62 @@ fn what_would_turn_it_is_a_change_that_the_case_tells() {
     let told = question.turning_fact(library).expect("a fact");
     assert!(told.contains("had offered the pack before") && told.contains("nothing"), "{told}");
 }
+
+/// The questions of a kind, one for each story that makes one. Stories in no book come at several layouts.
+fn questions_of(kind: QuestionKind) -> Vec<QuizQuestion> {
+    let library = crate::context();
+    let invented = library.bookless_ids().into_iter().flat_map(|id| (0..30).map(move |layout| id.at_layout(layout)));
+    let ids = story_ids(library).into_iter().chain(invented).map(|id| id.with_kind(kind));
+    ids.filter_map(|id| QuizQuestion::build(library, &id).ok()).collect()
+}
+
+/// How many of the options are right, after a check that each wrong one has its reason.
+fn count_right(question: &QuizQuestion) -> usize {
+    let right = (0..question.options.len()).filter(|n| question.is_right(*n)).count();
+    for (n, option) in question.options.iter().enumerate() {
+        let why = option.distractor.as_ref().map(|wrong| wrong.why.to_string());
+        assert_eq!(question.is_right(n), why.is_none(), "{}: {}", question.id, option.text);
+        assert!(why.is_none_or(|why| why.len() > 20), "{}: {}", question.id, option.text);
+    }
+    right
+}
+
+#[test]
+fn spot_question_has_one_wrong_play_or_none() {
+    let questions = questions_of(QuestionKind::Spot);
+    let (mut lawful, mut invented) = (0, 0);
+    for question in &questions {
+        assert_eq!(count_right(question), 1, "{}", question.id);
+        if question.id.collection == "table" {
+            let last = question.options.len() - 1;
+            assert_eq!((question.options.len(), question.story.len().min(3)), (5, 3), "{}", question.id);
+            lawful += usize::from(question.is_right(last));
+            invented += 1;
+        }
+    }
+    assert!(questions.len() > invented, "stories of the library are asked about too");
+    assert!((invented / 8..invented / 3).contains(&lawful), "{lawful} of {invented}");
+}
+
+#[test]
+fn as_many_changes_leave_the_ruling_as_chance_picks() {
+    let questions = questions_of(QuestionKind::Change);
+    let (mut idle, mut expected) = (0.0, 0.0);
+    for question in &questions {
+        assert_eq!(count_right(question), 1, "{}", question.id);
+        assert_eq!(question.options[0].text.to_string(), "Nothing changes.");
+        idle += f64::from(u8::from(question.is_right(0)));
+        expected += 1.0 / f64::from(u8::try_from(question.options.len()).unwrap());
+    }
+    assert!(questions.len() > 100, "{} questions", questions.len());
+    assert!((idle - expected).abs() < expected / 3.0, "{idle} idle changes where chance gives {expected}");
+}
+
+/// A `fact` question is drawn no more. One that was put to somebody comes back with the same options.
+#[test]
+fn fact_question_is_only_made_again() {
+    let library = crate::context();
+    let id: QuestionId = "drayson-108/-/1/fact/0".parse().expect("a question id");
+    assert!(QuizQuestion::build(library, &id).is_err() && !QuestionKind::DRAWN.contains(&QuestionKind::Fact));
+    assert_eq!(QuizQuestion::restore(library, &id).map(|question| question.options.len()), Ok(4));
+}

@@ -53,11 +53,7 @@ fn a_quiz_can_be_finished_without_its_obsolete_questions() {
     assert_eq!(day.attr(".share [role=img]", "aria-label"), "right, wrong, right, right");
     // The wrong answer is the one to the third question, whatever its place among those answered.
     let question_id = &questions[2].id;
-    let topic = LIBRARY
-        .topic(&LIBRARY.case(&question_id.collection, question_id.case_number).unwrap().topic)
-        .unwrap()
-        .title
-        .to_lowercase();
+    let topic = LIBRARY.topic(&LIBRARY.case_of_question(question_id).unwrap().topic).unwrap().title.to_lowercase();
     assert!(day.text(".share").contains(&format!("3 of 4, {topic} got me")), "{}", day.text(".share"));
     for number in [2, 4] {
         let page = browser.get(&site, &format!("/quiz/{DAY}/{number}"));

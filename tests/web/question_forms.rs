@@ -191,3 +191,33 @@ fn marked_words_open_their_meanings() {
     }
     assert!(words > 20, "{words} words");
 }
+
+#[test]
+fn questions_in_no_book_are_asked_and_answered() {
+    for (kind, tells_story) in [(QuestionKind::Spot, true), (QuestionKind::Quick, false)] {
+        let (database, site) = start_site();
+        let id = LIBRARY.bookless_ids().into_iter().find(|id| id.kind == kind).expect("a story in no book");
+        let question = QuizQuestion::build(&LIBRARY, &id.at_layout(1)).expect("a question");
+        database.insert_daily_quiz(A_DAY, std::slice::from_ref(&question.id));
+        let asked = Browser::new().get(&site, &format!("/quiz/{A_DAY}/1"));
+        asked.assert_page(200, "the question");
+        assert_eq!(
+            (asked.count(".acts"), asked.count(".diagram")),
+            (usize::from(tells_story), usize::from(tells_story))
+        );
+        assert_eq!(asked.count("input[name=choice]"), question.options.len());
+        let right = question.right_reply().expect("one option is right");
+        for (reply, is_right) in [(right.clone(), true), (other_choice(&right), false)] {
+            let page = submit_and_get_ruling(&Browser::new(), &site, &reply);
+            assert_eq!(is_marked_right(&page), is_right, "{id}");
+            assert_eq!(page.count("main a[href^='/cases/']"), 0, "no case stands behind {id}");
+            assert!(page.count("figure.quote mark") >= 1, "the law of {id} is quoted");
+        }
+    }
+}
+
+/// Another option than the one of a reply.
+fn other_choice(reply: &Reply) -> Reply {
+    let Reply::One(place) = reply else { panic!("one option is chosen") };
+    Reply::One(usize::from(*place == 0))
+}

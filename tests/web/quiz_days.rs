@@ -202,11 +202,7 @@ fn the_share_text_names_misses_and_squares_have_labels() {
     let browser = Browser::new();
     take_quiz(&browser, &site, &database, DAY, &all_right_but(&[3]));
     let question_id = &database.daily_question_ids(DAY)[2];
-    let topic = LIBRARY
-        .topic(&LIBRARY.case(&question_id.collection, question_id.case_number).unwrap().topic)
-        .unwrap()
-        .title
-        .to_lowercase();
+    let topic = LIBRARY.topic(&LIBRARY.case_of_question(question_id).unwrap().topic).unwrap().title.to_lowercase();
     let result = browser.get(&site, &format!("/quiz/{DAY}"));
     let share = result.text(".share");
     assert!(share.starts_with(&format!("Odd Trick 113: 5 of 6, {topic} got me ■■□■■■")), "{share}");

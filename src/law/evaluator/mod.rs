@@ -5,6 +5,7 @@
 //! - `rulings`: dispatch, findings and grounds
 //! - `demands`, `denials`, `refused_demands`: what may be demanded
 //! - `permissions`: what somebody may do
+//! - `play_faults`: which acts of play broke a law
 //! - `revoke`, `dealing`, `honours`, `score`, `rubber`, `etiquette`, `formation`: the other chapters
 //!
 //! `cache` keeps what was worked out, `snapshots` the facts of earlier moments, and `demand_log` what became of
@@ -23,6 +24,7 @@ mod honours;
 mod liabilities;
 mod other_codes;
 mod permissions;
+mod play_faults;
 mod refused_demands;
 mod revoke;
 mod rubber;
@@ -35,6 +37,7 @@ mod trace;
 mod unknowns;
 mod what_if;
 
+pub use play_faults::PlayFault;
 pub use refused_demands::RefusedDemand;
 pub use survey::{Irregularity, Survey};
 pub use trace::Trace;

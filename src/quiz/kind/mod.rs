@@ -3,6 +3,7 @@
 
 mod called_player;
 mod cards;
+mod change;
 mod codes;
 mod deciding_ground;
 mod fact;
@@ -10,9 +11,11 @@ mod law;
 mod opinions;
 mod option_balance;
 mod presented;
+mod quick;
 mod remedies;
 mod ruling;
 mod score;
+mod spot;
 #[cfg(test)]
 mod tests;
 mod trump_card;
@@ -28,6 +31,7 @@ use super::prose::Prose;
 use super::question_kind::QuestionKind;
 use super::report::has_laws_of_dummy;
 use super::variant::Variant;
+use super::{quick as quick_claims, tables};
 use oddtrick_law::{Answer, Liability, Ruling};
 use oddtrick_library::Library;
 
@@ -53,12 +57,22 @@ pub(super) fn present(
     if matches!(ruling.answer, Answer::LawMissing(_)) {
         return None;
     }
+    // An invented table has no dispute, so only its plays can be asked about, and a quick claim is true or false.
+    let only_kind = match variant.id.collection.as_str() {
+        tables::COLLECTION => Some(QuestionKind::Spot),
+        quick_claims::COLLECTION => Some(QuestionKind::Quick),
+        _ => None,
+    };
+    if only_kind.is_some_and(|only| only != variant.id.kind) {
+        return None;
+    }
     if fairness == Fairness::Today && !is_asked_today(variant, ruling) {
         return None;
     }
     let fairness = if fairness == Fairness::TodayAnyKind { Fairness::Today } else { fairness };
-    // If the answer depends on missing facts, only the ruling can be asked for.
-    if matches!(ruling.answer, Answer::Needs(_)) && variant.id.kind != QuestionKind::Ruling {
+    // If the answer depends on missing facts, only the ruling can be asked for, or what does not hang on it.
+    let hangs_on_ruling = !matches!(variant.id.kind, QuestionKind::Ruling | QuestionKind::Spot);
+    if matches!(ruling.answer, Answer::Needs(_)) && hangs_on_ruling {
         return None;
     }
     if matches!(variant.id.kind, QuestionKind::Remedies | QuestionKind::Who | QuestionKind::Opinions)
@@ -77,6 +91,9 @@ pub(super) fn present(
         QuestionKind::Who => who::present(context, variant, ruling),
         QuestionKind::Cards => cards::present(context, variant, ruling),
         QuestionKind::Opinions => opinions::present(context, variant, ruling),
+        QuestionKind::Spot => spot::present(context, variant),
+        QuestionKind::Change => change::present(context, variant, ruling),
+        QuestionKind::Quick => quick::present(context, variant, ruling),
     }?;
     // Two codes may call on two players.
     if fairness == Fairness::Today && variant.id.kind != QuestionKind::Codes {

@@ -22,6 +22,8 @@ pub(crate) struct Presented {
     pub answer_text: Option<Prose>,
     /// The reason for the answer, if the answer does not give it.
     pub reason: Option<Prose>,
+    /// The story, if it is not told line by line.
+    pub story: Option<Vec<Prose>>,
     /// The rule that decides, if the ruling depends on several.
     pub deciding_rule: Option<RuleId>,
     /// The rulings of the codes, if the question asks about several.

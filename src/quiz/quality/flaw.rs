@@ -7,6 +7,7 @@ use crate::claim::Claim;
 use crate::context::QuizContext;
 use crate::grammar::{GrammarSlip, check_story, check_text};
 use crate::misreading::MisreadingText;
+use crate::question_kind::QuestionKind;
 use crate::quiz_question::QuizQuestion;
 use crate::reply_form::ReplyForm;
 use oddtrick_law::Answer;
@@ -125,7 +126,10 @@ fn option_flaws(question: &QuizQuestion) -> Vec<(Flaw, String)> {
     let texts: BTreeSet<String> = question.options.iter().map(|option| option.text.to_string()).collect();
     // If the options give reasons, two wrong ones are enough.
     let grounded = |claim: &Claim| matches!(claim, Claim::Ruling(it) if it.ground.is_some());
+    // A sentence is true or false, and a change can turn a yes or no only into the other.
+    let of_two = [QuestionKind::Quick, QuestionKind::Change].contains(&question.id.kind);
     let least = match question.form {
+        _ if of_two => 2,
         ReplyForm::One if question.options.iter().zip(&right).any(|(it, right)| *right && grounded(&it.claim)) => 3,
         // Any of three cards can be right, so there are eight answers.
         ReplyForm::Many if question.options.iter().all(|option| option.text.as_card().is_some()) => 3,

@@ -80,7 +80,7 @@ impl QualityReport {
 
 /// Makes and checks the questions of the library, on all processor cores.
 pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
-    let every = story_ids(context).into_iter().chain(revised_story_ids(context));
+    let every = story_ids(context).into_iter().chain(revised_story_ids(context)).chain(context.bookless_ids());
     let stories: Vec<QuestionId> = every.step_by(bounds.story_step).collect();
     let (next, whole) = (AtomicUsize::new(0), Mutex::new(PartialReport::default()));
     std::thread::scope(|scope| {
@@ -163,10 +163,13 @@ impl PartialReport {
     }
 }
 
-/// What makes two variants different: what has happened, and what is asked.
+/// What makes two variants different: what has happened, and what is asked. A question without a story asks in its
+/// prompt alone.
 fn record_and_question(question: &QuizQuestion) -> String {
     use oddtrick_table::notation;
-    format!("{}? {}", notation::write(&question.record.prefix(question.lines_before)), question.ruling().question)
+    let prompt = if question.story.is_empty() { question.prompt.to_string() } else { String::new() };
+    let record = notation::write(&question.record.prefix(question.lines_before));
+    format!("{record}? {}{prompt}", question.ruling().question)
 }
 
 /// The variants of a family, each one once.

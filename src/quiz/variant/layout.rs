@@ -11,6 +11,10 @@ pub(super) struct Layout {
 }
 
 impl Layout {
+    /// Nothing moved.
+    pub(super) const IN_BOOK: Layout =
+        Layout { relabelling: Relabelling::IDENTITY, score: StartingScore { ab: None, yz: None } };
+
     /// A record with this layout.
     pub(super) fn apply(&self, record: &Record) -> Record {
         let mut moved = record.relabel(&self.relabelling);

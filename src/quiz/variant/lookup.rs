@@ -3,8 +3,11 @@
 use super::Variant;
 use super::case_story::CaseStory;
 use super::error::VariantError;
+use super::layout::Layout;
 use crate::context::QuizContext;
 use crate::question_id::QuestionId;
+use crate::quick::{self, QUICK_LAYOUTS};
+use crate::tables::{self, TABLES_PER_PLAN, TableSeries};
 use oddtrick_library::Case;
 
 impl<'a> Variant<'a> {
@@ -15,6 +18,13 @@ impl<'a> Variant<'a> {
     /// Fails if the library does not have what the id names.
     pub fn from_id(context: &'a QuizContext, question_id: &QuestionId) -> Result<Variant<'a>, VariantError> {
         let (case, story) = find_story(context, question_id)?;
+        if let Some(count) = count_bookless_layouts(question_id) {
+            let question_id = question_id.at_layout(question_id.layout % count);
+            return match TableSeries::find(&question_id) {
+                Some(series) => Variant::invented(case, &series, question_id),
+                None => Ok(Variant::at_layout(case, story, Layout::IN_BOOK, question_id)),
+            };
+        }
         let layouts = context.layouts(case, question_id.question_index);
         // House rules can be named in any order. The id has them in the order of the registry.
         let code = question_id.code.as_ref().map(|_| story.code.id.to_owned());
@@ -29,12 +39,15 @@ impl<'a> Variant<'a> {
     /// Fails if the library does not have the story.
     pub fn id_as_in_book(context: &QuizContext, story: &QuestionId) -> Result<QuestionId, VariantError> {
         let (case, _) = find_story(context, story)?;
+        if count_bookless_layouts(story).is_some() {
+            return Ok(story.at_layout(0));
+        }
         Ok(story.at_layout(context.layouts(case, story.question_index).number_as_in_book()))
     }
 
     /// How many layouts a story has, each with a different record. 0 if the library does not have the story.
     pub fn count_layouts(context: &QuizContext, story: &QuestionId) -> u64 {
-        find_story(context, story).map_or(0, |(case, _)| context.layouts(case, story.question_index).count())
+        find_story(context, story).map_or(0, |(case, _)| count_layouts(context, case, story))
     }
 
     /// The next variant of a story for a learner who has already had the variants listed in `had`, latest first.
@@ -51,7 +64,7 @@ impl<'a> Variant<'a> {
         had: &[QuestionId],
     ) -> Result<QuestionId, VariantError> {
         let (case, _) = find_story(context, story)?;
-        let count = context.layouts(case, story.question_index).count();
+        let count = count_layouts(context, case, story);
         let same = |question_id: &&QuestionId| question_id.at_layout(0).with_kind(story.kind) == story.at_layout(0);
         let mut numbers: Vec<u64> = Vec::new();
         for question_id in had.iter().filter(same) {
@@ -77,13 +90,25 @@ impl<'a> Variant<'a> {
     }
 }
 
+/// How many layouts a story without a book has. `None` for a case of a book.
+fn count_bookless_layouts(id: &QuestionId) -> Option<u64> {
+    match id.collection.as_str() {
+        tables::COLLECTION => Some(TABLES_PER_PLAN),
+        quick::COLLECTION => Some(QUICK_LAYOUTS),
+        _ => None,
+    }
+}
+
+/// How many layouts a story of a case has.
+fn count_layouts(context: &QuizContext, case: &Case, story: &QuestionId) -> u64 {
+    count_bookless_layouts(story).unwrap_or_else(|| context.layouts(case, story.question_index).count())
+}
+
 fn find_story<'a>(
     context: &'a QuizContext,
     question_id: &QuestionId,
 ) -> Result<(&'a Case, CaseStory<'a>), VariantError> {
-    let case = context
-        .case(&question_id.collection, question_id.case_number)
-        .ok_or_else(|| VariantError::NoSuchCase(question_id.case_id()))?;
+    let case = context.case_of_question(question_id).ok_or_else(|| VariantError::NoSuchCase(question_id.case_id()))?;
     Ok((case, find_story_of(case, question_id)?))
 }
 

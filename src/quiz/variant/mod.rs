@@ -23,6 +23,7 @@ use layout::Layout;
 use super::law_prose::ConcernedParty;
 use super::law_question::law_question;
 use super::question_id::QuestionId;
+use super::tables::TableSeries;
 use oddtrick_law::{Code, Evaluator, FoldedRecord, Question, Ruling, Trace};
 use oddtrick_library::{Case, Variation};
 use oddtrick_table::{Record, Relabelling, Suit};
@@ -90,6 +91,24 @@ impl<'a> Variant<'a> {
             folded_record: OnceCell::new(),
             ruling_and_trace: OnceCell::new(),
         }
+    }
+
+    /// A table that is invented for the number of its layout.
+    fn invented(case: &'a Case, series: &TableSeries, id: QuestionId) -> Result<Variant<'a>, VariantError> {
+        let table = series.table(id.layout).ok_or_else(|| VariantError::NoSuchCase(id.case_id()))?;
+        Ok(Variant {
+            case,
+            variation: None,
+            code: series.code,
+            lines_before: table.record.lines.len(),
+            question: table.question(),
+            record: table.record,
+            relabelling: Relabelling::IDENTITY,
+            layout: Layout::IN_BOOK,
+            folded_record: OnceCell::new(),
+            ruling_and_trace: OnceCell::new(),
+            id,
+        })
     }
 
     /// An evaluator for the record at its moment, under the variant's own code or another.

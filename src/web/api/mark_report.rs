@@ -31,7 +31,7 @@ pub(super) struct MarkReport {
     pub choices: Vec<ChoiceOutcome>,
     /// What would have been different if one thing had.
     pub turns: Vec<String>,
-    pub decision: DecisionReport,
+    pub decision: Option<DecisionReport>,
     /// The question's note, by which `oddtrick question` makes it again.
     pub note: String,
 }
@@ -124,17 +124,18 @@ impl MarkReport {
     }
 }
 
-fn decision(app: &AppState, question: &QuizQuestion, change: Option<String>) -> DecisionReport {
-    let case = app.library.case(&question.id.collection, question.id.case_number);
+/// The decision behind a question. `None` for an invented table and a quick claim, which are in no book.
+fn decision(app: &AppState, question: &QuizQuestion, change: Option<String>) -> Option<DecisionReport> {
+    let case = app.library.case(&question.id.collection, question.id.case_number)?;
     let work = app.library.book_of_collection(&question.id.collection);
-    DecisionReport {
+    Some(DecisionReport {
         case: question.id.case_id(),
-        title: case.map_or(String::new(), |case| case.title.clone()),
+        title: case.title.clone(),
         had: change.clone(),
         change,
-        quote: case.map_or(String::new(), |case| case.quote.clone()),
+        quote: case.quote.clone(),
         work: work.map_or(String::new(), Book::citation),
-        pages: case.map_or(String::new(), |case| oddtrick_library::format_pages(&case.page)),
+        pages: oddtrick_library::format_pages(&case.page),
         href: format!("{}/cases/{}/{}", app.origin, question.id.collection, question.id.case_number),
-    }
+    })
 }

@@ -17,7 +17,6 @@ use crate::random::random_bytes;
 use crate::sealed_question::{SealPurpose, UnsealError, seal_question, unseal_question};
 use crate::shared_work::SharedWork;
 use crate::state::AppState;
-use oddtrick_quiz::diagram::Diagram;
 use oddtrick_quiz::report::InputProblem;
 use oddtrick_quiz::{Mix, QuizQuestion, Reply, ReplyForm};
 use oddtrick_table::BySide;
@@ -156,8 +155,7 @@ fn parse_query(app: &AppState, query: &str) -> Result<Draw, Vec<InputProblem>> {
 }
 
 fn api_question(app: &AppState, question: &QuizQuestion) -> ApiQuestion {
-    let table = Diagram::after_lines(&question.record, question.lines_before)
-        .map_or_else(Vec::new, |diagram| diagram.sentences());
+    let table = question.diagram().map_or_else(Vec::new, |diagram| diagram.sentences());
     ApiQuestion {
         token: seal_question(app, SealPurpose::Api, &question.id),
         code: question.code.id.to_owned(),

@@ -36,7 +36,7 @@ impl ShareText {
 pub(super) fn missed_topics<'a>(app: &AppState, specs: impl Iterator<Item = &'a QuestionId>) -> Vec<String> {
     let mut topics: Vec<String> = Vec::new();
     for spec in specs {
-        let case = app.library.case(&spec.collection, spec.case_number);
+        let case = app.library.case_of_question(spec);
         let Some(topic) = case.and_then(|case| app.library.topic(&case.topic)) else { continue };
         let mut letters = topic.title.chars();
         let title: String = letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect();

@@ -38,6 +38,5 @@ fn is_short_enough(question: &QuizQuestion) -> bool {
         && question.options.len() <= 4
         && question.options.iter().all(|option| long(&option.text) <= MAX_OPTION_CHARS)
         && question.story.iter().map(long).sum::<usize>() <= MAX_STORY_CHARS
-        && DiagramView::after_lines(&question.record, question.lines_before, Naming::Names)
-            .is_some_and(|drawn| drawn.cards.len() > 1)
+        && DiagramView::of_question(question, Naming::Names).is_some_and(|drawn| drawn.cards.len() > 1)
 }

@@ -136,7 +136,7 @@ pub(crate) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
 fn example_view(app: &AppState, question: &QuizQuestion, naming: Naming) -> ExampleView {
     ExampleView {
         code: code_title(app, question),
-        diagram: DiagramView::after_lines(&question.record, question.lines_before, naming),
+        diagram: DiagramView::of_question(question, naming),
         action: links::practice_question_url(app, &question.id),
         question: question.named(naming),
     }

@@ -133,7 +133,7 @@ pub(crate) fn question_page(
         late: around.late,
         dots: around.dots,
         story: marker.mark_all(&question.story),
-        diagram: DiagramView::after_lines(&question.record, question.lines_before, naming),
+        diagram: DiagramView::of_question(question, naming),
         sides: Side::ALL.map(|side| naming.text(side_name(side))),
         ask: marker.mark(&question.prompt),
         hint: question.hint(),

@@ -105,7 +105,8 @@ struct RulingPage {
     meanings: Vec<TermMeaning>,
     laws: Vec<QuotedLaw>,
     choices: Vec<(Prose, String)>,
-    decision: DecisionView,
+    /// `None` if the question is in no book.
+    decision: Option<DecisionView>,
     /// One fact that would have changed the answer, as a sentence.
     turning: Option<String>,
     /// Present if the question is a variation of the case: what the case itself decides.
@@ -226,7 +227,7 @@ fn render_ruling(
         choices: explanation.elections,
         story: question.story.clone(),
         ask: question.prompt.clone(),
-        diagram: DiagramView::after_lines(&question.record, question.lines_before, after.naming),
+        diagram: DiagramView::of_question(question, after.naming),
         next_links: after.next_links,
     };
     html_page(StatusCode::OK, &page)
@@ -280,16 +281,17 @@ fn variation_view(app: &AppState, question: &QuizQuestion, turn: &VariationText)
     }
 }
 
-fn decision(app: &AppState, question: &QuizQuestion, quote: Option<String>) -> DecisionView {
-    let case = app.library.case(&question.id.collection, question.id.case_number);
+/// The decision behind a question. `None` for an invented table and a quick claim, which are in no book.
+fn decision(app: &AppState, question: &QuizQuestion, quote: Option<String>) -> Option<DecisionView> {
+    let case = app.library.case(&question.id.collection, question.id.case_number)?;
     let book = app.library.collection(&question.id.collection);
     let work = book.and_then(|book| app.library.book(&book.work));
     let one = book.map_or("Case", |book| book.one.as_str());
-    DecisionView {
+    Some(DecisionView {
         quote,
         work: work.map_or(String::new(), oddtrick_library::Book::citation),
-        page: case.map_or(String::new(), |case| oddtrick_library::format_pages(&case.page)),
-        title: case.map_or(String::new(), |case| format!("{one} {}: {}", case.number, case.title)),
+        page: oddtrick_library::format_pages(&case.page),
+        title: format!("{one} {}: {}", case.number, case.title),
         href: format!("/cases/{}/{}", question.id.collection, question.id.case_number),
-    }
+    })
 }

@@ -100,7 +100,7 @@ fn sheet_question(app: &AppState, number: usize, question: &QuizQuestion) -> She
             ReplyForm::Pair => &["A and B", "Y and Z"],
             ReplyForm::Number => &["Points"],
         },
-        diagram: DiagramView::after_lines(&question.record, question.lines_before, Naming::Letters),
+        diagram: DiagramView::of_question(question, Naming::Letters),
     }
 }
 

@@ -156,7 +156,10 @@ impl AppState {
     pub(crate) fn draw_quiz(&self, track: &'static Track, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
         match Track::ALL.iter().position(|other| other == track) {
             Some(at) => {
-                let pool = self.daily_pools[at].get_or_init(|| DailyPool::new(&self.library, &self.stories, track));
+                let pool = self.daily_pools[at].get_or_init(|| {
+                    let stories = [self.stories.as_slice(), &self.library.bookless_ids()].concat();
+                    DailyPool::new(&self.library, &stories, track)
+                });
                 pool.draw(&self.library, day, set)
             }
             None => self.club_pools.draw(&self.library, track.id, day, set),

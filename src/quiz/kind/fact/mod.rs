@@ -31,17 +31,17 @@ use oddtrick_table::{Demand, Facts, Party, Side};
 const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [1, 2, 3, 4];
 
 /// A fact that is changed.
-struct AlteredFact {
-    hypothesis: Hypothesis,
+pub(super) struct AlteredFact {
+    pub hypothesis: Hypothesis,
     /// `If …`, without its full stop.
-    clause: String,
+    pub clause: String,
     /// The stable id of the misreading.
-    misreading_id: String,
+    pub misreading_id: String,
     /// Whether something is added to the story or removed; `None` for a variation, which can do both.
     adds: Option<bool>,
-    ruling: Ruling,
+    pub ruling: Ruling,
     /// Whether it certainly changes nothing, whatever else is added.
-    surely_idle: bool,
+    pub surely_idle: bool,
 }
 
 /// Asks which fact would change the answer. `None` if too few facts are plausible.
@@ -117,7 +117,7 @@ fn right_fact<'f>(turning: &'f [AlteredFact], seed: &str, fairness: Fairness) ->
 
 /// Everything that either side may demand. A change that leaves the answer but not this is not idle: somebody could say
 /// that it changed something.
-fn rights(evaluator: &Evaluator<'_>) -> BTreeSet<(Side, Demand)> {
+pub(super) fn rights(evaluator: &Evaluator<'_>) -> BTreeSet<(Side, Demand)> {
     let of = |side| {
         evaluator.exactable_by(side).into_iter().filter(|due| !due.ordinary_right).map(move |due| (side, due.demand))
     };
@@ -148,7 +148,12 @@ impl AlteredFact {
 }
 
 /// Every fact that can be changed, with the ruling that follows.
-fn altered_facts(library: &Library, variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness) -> Vec<AlteredFact> {
+pub(super) fn altered_facts(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    fairness: Fairness,
+) -> Vec<AlteredFact> {
     let mut all = altered_by_variations(variant);
     let facts = &variant.evaluator(variant.code).facts;
     let seen = observed_conditions(variant, ruling);

@@ -4,9 +4,9 @@ mod geometry;
 mod legend;
 mod suit_symbol;
 
-use oddtrick_quiz::Naming;
 use oddtrick_quiz::diagram::{Diagram, DiagramSeat, TableItem, TrickCard};
 use oddtrick_quiz::prose::side_name;
+use oddtrick_quiz::{Naming, QuizQuestion};
 use oddtrick_table::{Card, Record, Seat, Side};
 
 use geometry::{DiagramGeometry, SEAT_RADIUS, SMALL_CARD};
@@ -109,6 +109,11 @@ impl DiagramView {
     /// The diagram after the first `after` lines of a record; `None` if there is nothing to see.
     pub(crate) fn after_lines(record: &Record, after: usize, naming: Naming) -> Option<DiagramView> {
         Diagram::after_lines(record, after).map(|diagram| DiagramView::new(&diagram, naming))
+    }
+
+    /// The diagram of a question; `None` if it shows none.
+    pub(crate) fn of_question(question: &QuizQuestion, naming: Naming) -> Option<DiagramView> {
+        question.diagram().map(|diagram| DiagramView::new(&diagram, naming))
     }
 
     pub(crate) fn new(diagram: &Diagram, naming: Naming) -> DiagramView {

@@ -1,0 +1,140 @@
+//! Spot the mistake: whose play broke a law? The options are plays of the story. At an invented table, “none of them” is
+//! offered too, and is right as often as any other option.
+
+mod reasons;
+mod told_play;
+
+use rand::seq::SliceRandom;
+
+use super::presented::Presented;
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
+use crate::prose::Prose;
+use crate::reply_form::ReplyForm;
+use crate::rng::seeded_rng;
+use crate::tables::{OFFERED_PLAYS, TableSeries};
+use crate::variant::Variant;
+use oddtrick_law::codes::readings;
+use oddtrick_law::{Evaluator, PlayFault, RuleId};
+use oddtrick_library::Library;
+use oddtrick_table::LineIndex;
+
+use reasons::Reasons;
+use told_play::{ToldPlay, story_of, told_plays};
+
+/// The fewest plays of a story of the library that is asked about.
+const MIN_PLAYS: usize = OFFERED_PLAYS + 2;
+
+/// Asks whose play broke a law. `None` if the story has too few plays, or more than one mistake, or if it is not clear
+/// whether something was a mistake.
+pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presented> {
+    let evaluator = variant.evaluator(variant.code);
+    let plays = told_plays(&evaluator)?;
+    if plays.len() < MIN_PLAYS {
+        return None;
+    }
+    let fault = only_fault(&evaluator, variant.lines_before).ok()?;
+    let alike =
+        |code| only_fault(&variant.evaluator(code), variant.lines_before).is_ok_and(|read| line(read) == line(fault));
+    if !readings::codes_for(variant.code.id).all(alike) {
+        return None;
+    }
+    let wrong = fault.map(|(at, rule)| Some((plays.iter().position(|play| play.line == at)?, rule)));
+    let wrong = match wrong {
+        Some(found) => Some(found?),
+        None => None,
+    };
+    let series = TableSeries::find(&variant.id);
+    let place = wrong.map(|(place, _)| place);
+    let offered = match &series {
+        Some(series) => offered_in_order(&plays, place, series.place(variant.id.layout)),
+        None => offered_at_random(&plays, place?, &variant.id.to_string()),
+    };
+    let rule = wrong.map_or_else(|| series.as_ref()?.rule_at_stake(), |(_, rule)| Some(rule))?;
+    let reasons = Reasons::new(library, variant, &evaluator, &plays, rule);
+    let right_reason = place.map_or_else(|| reasons.all_lawful(), |place| reasons.why_wrong(&plays[place]));
+    let mut options: Vec<AnswerOption> = offered
+        .into_iter()
+        .map(|n| AnswerOption {
+            claim: Claim::Fault(Some(plays[n].line)),
+            text: plays[n].option_text(),
+            distractor: (Some(n) != place).then(|| DistractorReason {
+                misreading_id: "suspects-a-lawful-play".to_owned(),
+                why: reasons.why_lawful(&plays[n]),
+            }),
+        })
+        .collect();
+    if series.is_some() {
+        options.push(AnswerOption {
+            claim: Claim::Fault(None),
+            text: Prose::from_text("None: every play was lawful."),
+            distractor: place.map(|_| DistractorReason {
+                misreading_id: "overlooks-a-wrong-play".to_owned(),
+                why: right_reason.clone(),
+            }),
+        });
+    }
+    let answer = place.map_or_else(|| Prose::from_text("None: every play was lawful."), |n| plays[n].option_text());
+    Some(Presented {
+        prompt: Prose::from_text("Whose play broke a law?"),
+        form: ReplyForm::One,
+        options,
+        answer_text: Some(answer),
+        reason: Some(right_reason),
+        deciding_rule: Some(rule),
+        story: series.is_some().then(|| story_of(&evaluator, &plays)),
+        ..Presented::default()
+    })
+}
+
+/// The only act of a record that broke a law, with the rule that says so. `Err` if there are several, or if something
+/// is not clear.
+fn only_fault(evaluator: &Evaluator<'_>, lines: usize) -> Result<Option<(LineIndex, RuleId)>, ()> {
+    let mut found = None;
+    for line in 0..lines {
+        match evaluator.fault_on_line(line) {
+            PlayFault::Lawful => {}
+            PlayFault::Broke(rule) if found.is_none() => found = Some((line, rule)),
+            PlayFault::Broke(_) | PlayFault::Unclear => return Err(()),
+        }
+    }
+    Ok(found)
+}
+
+fn line(fault: Option<(LineIndex, RuleId)>) -> Option<LineIndex> {
+    fault.map(|(line, _)| line)
+}
+
+/// The places of the plays to offer, in the order played: the mistake with so many before it, and the most suspicious
+/// of the others.
+fn offered_in_order(plays: &[ToldPlay], wrong: Option<usize>, before: usize) -> Vec<usize> {
+    let most_suspicious = |from: std::ops::Range<usize>, many: usize| {
+        let mut places: Vec<usize> = from.filter(|n| Some(*n) != wrong).collect();
+        // The sort is stable: of equals, the earlier comes first.
+        places.sort_by_key(|n| std::cmp::Reverse(plays[*n].suspicion()));
+        places.truncate(many);
+        places
+    };
+    let mut offered = match wrong {
+        Some(wrong) => {
+            let mut offered = most_suspicious(0..wrong, before);
+            offered.extend(most_suspicious(wrong + 1..plays.len(), OFFERED_PLAYS - 1 - offered.len()));
+            offered.push(wrong);
+            offered
+        }
+        None => most_suspicious(0..plays.len(), OFFERED_PLAYS),
+    };
+    offered.sort_unstable();
+    offered
+}
+
+/// The places of the plays to offer, in random order.
+fn offered_at_random(plays: &[ToldPlay], wrong: usize, seed: &str) -> Vec<usize> {
+    let mut others: Vec<usize> = (0..plays.len()).filter(|n| *n != wrong).collect();
+    others.shuffle(&mut seeded_rng(seed, "wrong options"));
+    others.sort_by_key(|n| std::cmp::Reverse(plays[*n].suspicion()));
+    others.truncate(OFFERED_PLAYS - 1);
+    others.push(wrong);
+    others.shuffle(&mut seeded_rng(seed, "order of options"));
+    others
+}

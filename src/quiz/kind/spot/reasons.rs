@@ -1,0 +1,172 @@
+//! Why a play was lawful, or why it was not.
+
+use super::told_play::ToldPlay;
+use crate::law_prose::{SubjectWords, ground_text};
+use crate::prose::{Prose, capitalize};
+use crate::variant::Variant;
+use oddtrick_law::{Evaluator, RuleId, Subject};
+use oddtrick_library::{Library, limb_label};
+use oddtrick_table::{IncidentKind, Seat, Suit, Truth};
+
+/// What the reasons are made from.
+pub(super) struct Reasons<'a> {
+    library: &'a Library,
+    variant: &'a Variant<'a>,
+    evaluator: &'a Evaluator<'a>,
+    plays: &'a [ToldPlay],
+    rule: RuleId,
+}
+
+impl<'a> Reasons<'a> {
+    pub fn new(
+        library: &'a Library,
+        variant: &'a Variant<'a>,
+        evaluator: &'a Evaluator<'a>,
+        plays: &'a [ToldPlay],
+        rule: RuleId,
+    ) -> Reasons<'a> {
+        Reasons { library, variant, evaluator, plays, rule }
+    }
+
+    /// That nobody did anything wrong.
+    pub fn all_lawful(&self) -> Prose {
+        let discards = self.plays.iter().any(|play| !play.follows_suit());
+        let suits = if discards { "whoever did not follow suit had none of it" } else { "everybody followed suit" };
+        Prose::from_text(format!(
+            "Everybody played in turn, the winner of the first trick led to the second, and {suits} ({}).",
+            self.law()
+        ))
+    }
+
+    /// What the mistake was.
+    pub fn why_wrong(&self, play: &ToldPlay) -> Prose {
+        let law = self.law();
+        if let Some(suit) = self.renounced(play) {
+            let mut told = Prose::from_text(format!("{} were led. {} played ", capitalize(suit.plural()), play.seat));
+            told.push(Prose::list_of_cards(&play.cards, "and"));
+            told.push(Prose::from_text(format!(", though he had a {} ({law}).", suit.singular())));
+            let later = |other: &&ToldPlay| {
+                other.line > play.line && other.seat == play.seat && other.cards.iter().any(|card| card.suit == suit)
+            };
+            if let Some(later) = self.plays.iter().find(later) {
+                told.push(Prose::from_text(format!(" The {} trick shows it: ", later.trick_name())));
+                told.push(Prose::list_of_cards(&later.cards, "and"));
+                told.push(Prose::from_text("."));
+            }
+            told.push(Prose::from_text(format!(" Without a {} left, he could have played it.", suit.singular())));
+            return told;
+        }
+        match self.incident(play) {
+            Some((IncidentKind::Lead, due)) => {
+                let due = due.map_or_else(|| "another player".to_owned(), |seat| seat.to_string());
+                let mut told = Prose::from_text(format!("It was not {}’s turn to lead: ", play.seat));
+                match self.won_before(play) {
+                    Some(best) => {
+                        told.push(Prose::from_text(format!("{} had won the trick before with ", best.seat)));
+                        told.push(Prose::list_of_cards(&best.cards, "and"));
+                    }
+                    None => told.push(Prose::from_text(format!("the lead was {due}’s"))),
+                }
+                told.push(Prose::from_text(format!(" ({law}).")));
+                told
+            }
+            Some((IncidentKind::FourthBeforeSecond, second)) => {
+                let second = second.map_or_else(|| "the second hand".to_owned(), |seat| seat.to_string());
+                Prose::from_text(format!(
+                    "{} is the last to play to the {} trick, but played before his partner {second} ({law}). \
+                     After {second} it would have been in order.",
+                    play.seat,
+                    play.trick_name()
+                ))
+            }
+            _ => self.ground(play),
+        }
+    }
+
+    /// Why a play broke no law.
+    pub fn why_lawful(&self, play: &ToldPlay) -> Prose {
+        if let Some(suit) = self.renounced(play) {
+            return Prose::from_text(format!(
+                "{} did not follow suit, but he had no {} left. So he could play what he liked.",
+                play.seat,
+                suit.singular()
+            ));
+        }
+        if play.leads {
+            let Some(best) = self.won_before(play) else {
+                return Prose::from_text(format!(
+                    "Somebody has to begin, and nothing says that it was not {}’s lead.",
+                    play.seat
+                ));
+            };
+            let mut told = Prose::from_text(format!("{} won the trick before with ", best.seat));
+            told.push(Prose::list_of_cards(&best.cards, "and"));
+            told.push(Prose::from_text(format!(", so it was {}’s turn to lead.", best.seat)));
+            return told;
+        }
+        let lead = self.plays.iter().find(|other| other.trick == play.trick && other.leads);
+        if lead.and_then(|lead| self.incident(lead)).is_some_and(|(kind, _)| kind == IncidentKind::Lead) {
+            return Prose::from_text(format!("{} only followed. The mistake was the lead before it.", play.seat));
+        }
+        let hurried = |other: &&ToldPlay| {
+            let kind = self.incident(other).map(|(kind, _)| kind);
+            other.trick == play.trick && other.line < play.line && kind == Some(IncidentKind::FourthBeforeSecond)
+        };
+        if let Some(hurried) = self.plays.iter().find(hurried) {
+            return Prose::from_text(format!(
+                "{} did nothing wrong: it was {} who played too soon.",
+                play.seat, hurried.seat
+            ));
+        }
+        match play.led {
+            Some(led) if play.follows_suit() => Prose::from_text(format!(
+                "{} were led, and {} followed suit in turn.",
+                capitalize(led.plural()),
+                play.seat
+            )),
+            _ => Prose::from_text("No law speaks against that."),
+        }
+    }
+
+    /// The law at stake: `Law 71`.
+    fn law(&self) -> String {
+        let limb = self.variant.code.rule(self.rule).map_or("", |rule| rule.limb.0);
+        format!("Law {}", limb_label(limb))
+    }
+
+    /// The suit led, if the play did not follow it.
+    fn renounced(&self, play: &ToldPlay) -> Option<Suit> {
+        let facts = &self.evaluator.facts;
+        let renounce = facts.renounces.iter().find(|renounce| renounce.at == play.line)?;
+        let known = facts.could_comply(renounce).truth != Truth::Unstated;
+        play.led.filter(|_| known && !play.follows_suit())
+    }
+
+    /// What the play is besides a play, and whom it touches.
+    fn incident(&self, play: &ToldPlay) -> Option<(IncidentKind, Option<Seat>)> {
+        const OF_TURN: [IncidentKind; 2] = [IncidentKind::Lead, IncidentKind::FourthBeforeSecond];
+        let incidents = self.evaluator.facts.incidents.iter();
+        let mut of_turn = incidents.filter(|it| it.at == play.line && OF_TURN.contains(&it.matter));
+        of_turn.next().map(|it| (it.matter, it.of))
+    }
+
+    /// The play that won the trick before.
+    fn won_before(&self, play: &ToldPlay) -> Option<&ToldPlay> {
+        let facts = &self.evaluator.facts;
+        let before = play.trick.checked_sub(1)?;
+        let winner = facts.tricks.0.get(before)?.winner(facts.setup.trump.map(|trump| trump.suit))?;
+        self.plays.iter().find(|other| other.trick == before && other.seat == winner)
+    }
+
+    /// The reason in the words of the rule.
+    fn ground(&self, play: &ToldPlay) -> Prose {
+        let facts = &self.evaluator.facts;
+        let shown = facts.disclosed_cards.iter().position(|card| card.at == play.line).map(Subject::DisclosedCard);
+        let renounced = facts.renounces.iter().position(|it| it.at == play.line).map(Subject::Renounce);
+        let incident = facts.incidents.iter().position(|it| it.at == play.line).map(Subject::Incident);
+        let party = self.variant.concerned_party().party;
+        let subject = shown.or(renounced).or(incident).unwrap_or(Subject::Side(play.seat.side()));
+        let names = SubjectWords::new(subject, facts, party);
+        Prose::from_text(ground_text(self.library, self.variant.code, &names, self.rule))
+    }
+}

@@ -1,0 +1,119 @@
+//! Quick questions: one sentence about the law, true or false.
+//!
+//! Each claim of the library is a story without a book. Its collection is `quick`. Its number is that of the claim, and
+//! for a later code so many thousands more. It has two layouts: the claim, and its denial.
+
+use super::bookless_case::BooklessCase;
+use super::family::is_answered;
+use super::question_id::QuestionId;
+use super::question_kind::QuestionKind;
+use oddtrick_law::codes::{self, BASE_CODE_IDS, readings};
+use oddtrick_law::{Answer, Code, Evaluator};
+use oddtrick_library::{Case, Library, QuickClaim};
+
+/// The id of the collection in question ids.
+pub(crate) const COLLECTION: &str = "quick";
+
+/// The claim and its denial.
+pub(crate) const QUICK_LAYOUTS: u64 = 2;
+
+/// The numbers of a code’s claims begin after this many for each code before it.
+const NUMBERS_PER_CODE: u16 = 1000;
+
+/// Every claim under every code that answers it, as cases without a book.
+pub(crate) fn cases(library: &Library) -> Vec<Case> {
+    let codes = (0..).zip(BASE_CODE_IDS).filter_map(|(n, id)| Some((n, codes::find(id)?)));
+    let whole = codes.filter(|(_, code)| code.missing_laws().is_none());
+    let all = whole.flat_map(|(n, code)| {
+        let asked = library.quick_claims.iter().filter(|claim| is_asked(code, claim));
+        asked.map(move |claim| BooklessCase {
+            collection: COLLECTION,
+            number: claim.number + n * NUMBERS_PER_CODE,
+            title: "A quick question",
+            topic: claim.topic.clone(),
+            code,
+            record: claim.record.clone(),
+            question: claim.question.clone(),
+        })
+    });
+    all.map(BooklessCase::into_case).collect()
+}
+
+/// The claim that a question id names.
+pub(crate) fn claim_of<'l>(library: &'l Library, id: &QuestionId) -> Option<&'l QuickClaim> {
+    let number = (id.collection == COLLECTION).then_some(id.case_number % NUMBERS_PER_CODE)?;
+    library.quick_claims.iter().find(|claim| claim.number == number)
+}
+
+/// The id of a case’s questions.
+pub(crate) fn story_id(case: &Case) -> QuestionId {
+    QuestionId {
+        collection: case.collection.clone(),
+        case_number: case.number,
+        kind: QuestionKind::Quick,
+        ..QuestionId::default()
+    }
+}
+
+/// Whether a law of a code decides a claim, and every reading of it alike.
+fn is_asked(code: &'static Code, claim: &QuickClaim) -> bool {
+    if !claim.codes.is_empty() && claim.codes.iter().all(|id| id != code.id) {
+        return false;
+    }
+    let evaluator = |code| Evaluator::new(code, &claim.record);
+    let answer = evaluator(code).rule_on(&claim.question).answer;
+    let alike = |read: &'static Code| evaluator(read).rule_on(&claim.question).answer == answer;
+    let is_plain = !matches!(answer, Answer::Needs(_) | Answer::NoLaw);
+    is_plain && is_answered(&evaluator(code), &claim.question) && readings::codes_for(code.id).all(alike)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::quiz_question::QuizQuestion;
+    use crate::test_support::context;
+
+    #[test]
+    fn every_claim_is_asked_and_its_denial_is_the_opposite() {
+        let context = context();
+        let asked = |code: &'static Code| context.quick_claims.iter().filter(|claim| is_asked(code, claim)).count();
+        let counts: Vec<usize> = BASE_CODE_IDS[..2].iter().filter_map(|id| Some(asked(codes::find(id)?))).collect();
+        assert!(counts[0] >= 60 && counts[1] >= 35, "{counts:?}");
+        let of_none = |claim: &&QuickClaim| codes::all().iter().all(|code| !is_asked(code, claim));
+        assert_eq!(context.quick_claims.iter().find(of_none).map(|claim| claim.number), None, "asked under no code");
+        let (mut questions, mut right_is_true) = (0, 0);
+        for id in context.bookless_ids().into_iter().filter(|id| id.collection == COLLECTION) {
+            let built = [0, 1].map(|layout| QuizQuestion::build(context, &id.at_layout(layout)).expect("a question"));
+            let truths = built.each_ref().map(|question| question.is_right(0));
+            assert_ne!(truths[0], truths[1], "{id}");
+            assert!(built.iter().all(|question| question.is_right(0) != question.is_right(1)), "{id}");
+            questions += 2;
+            right_is_true += truths.iter().filter(|truth| **truth).count();
+        }
+        assert!(questions >= 120, "{questions} questions");
+        assert_eq!(right_is_true * 2, questions);
+    }
+
+    /// Prints each claim of the content folder with the answer under each code, for a person to read.
+    #[test]
+    #[ignore = "prints claims for a person to read"]
+    fn claims_for_a_reader() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content");
+        let context = Library::load_folder(std::path::Path::new(folder)).expect("the content is sound");
+        for claim in &context.quick_claims {
+            for code in codes::all().iter().filter(|code| code.missing_laws().is_none() && code.id == code.text_id) {
+                let ruling = Evaluator::new(code, &claim.record).rule_on(&claim.question);
+                let limbs: Vec<&str> = ruling.limbs.iter().map(|limb| limb.0).collect();
+                let said = if ruling.answer == claim.when { &claim.says } else { &claim.denies };
+                println!(
+                    "{} {} [{}] {}: {said} <{}>",
+                    claim.number,
+                    code.id,
+                    limbs.join(" "),
+                    is_asked(code, claim),
+                    ruling.answer
+                );
+            }
+        }
+    }
+}
