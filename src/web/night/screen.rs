@@ -20,7 +20,7 @@ use crate::night::votes::{VoteRow, vote_rows};
 use crate::response::{html_page, with_no_store};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
-use oddtrick_print::qr_squares;
+use crate::view::qr_drawing::QrDrawing;
 use oddtrick_quiz::prose::Prose;
 use oddtrick_store::{Night, NightAnswer, NightPhase, NightPlayer};
 
@@ -60,15 +60,6 @@ struct HardestQuestion {
     asked: Arc<AskedQuestion>,
     /// The wrong answer that most gave.
     favourite: Option<(Prose, usize)>,
-}
-
-/// A QR code as the drawing has it.
-struct QrDrawing {
-    address: String,
-    /// The length of a side, with the empty squares around it.
-    side: u16,
-    /// The outline of the dark squares.
-    path: String,
 }
 
 /// `GET /night/{code}/screen`
@@ -154,13 +145,6 @@ async fn standing_view(
 /// # Errors
 /// If the site's own address is too long for one.
 fn qr_drawing(app: &AppState, code: JoinCode) -> Result<QrDrawing, WebError> {
-    /// The empty squares on each side, which the standard asks for.
-    const QUIET: u16 = 4;
     let address = format!("{}{}", app.origin, play_path(code));
-    let squares = qr_squares(&address).map_err(|_| WebError::Internal("the address has no room in a QR code"))?;
-    let bars = squares.bars.iter().map(|bar| {
-        let (x, y, length) = (bar.column + QUIET, bar.row + QUIET, bar.length);
-        format!("M{x} {y}h{length}v1h-{length}z")
-    });
-    Ok(QrDrawing { address, side: squares.side + 2 * QUIET, path: bars.collect() })
+    QrDrawing::of(&address).ok_or(WebError::Internal("the address has no room in a QR code"))
 }

@@ -26,7 +26,7 @@ pub(super) async fn find_sheet(app: &web::Data<AppState>, typed: &str) -> Result
 
 /// The place (from 0) of the form that an address names: `a` to `d`.
 pub(super) fn form_index(sheet: &Sheet, typed: &str) -> Result<usize, WebError> {
-    let index = FORM_LETTERS.iter().position(|letter| letter.to_ascii_lowercase().to_string() == typed);
+    let index = FORM_LETTERS.iter().position(|letter| letter.to_string().eq_ignore_ascii_case(typed));
     index.ok_or_else(|| no_such_form(sheet.number))
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod filter_link;
 pub(crate) mod law_link;
 pub(crate) mod linked_prose;
 pub(crate) mod page_frame;
+pub(crate) mod qr_drawing;
 pub(crate) mod side_by_side;
 pub(crate) mod steps;
 pub(crate) mod table_diagram;
