@@ -29,7 +29,7 @@ pub struct HouseRule {
 
 impl HouseRule {
     /// A house rule of its own. The overlay has the name of the code with this rule alone: `code+rule`.
-    pub(crate) const fn new(
+    pub const fn new(
         id: &'static str,
         name: &'static str,
         summary: &'static str,

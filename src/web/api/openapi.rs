@@ -15,7 +15,7 @@ use crate::api::questions::{AnswerRequest, DrawnQuestions, MAX_QUESTIONS};
 use crate::api::rulings::{MAX_LINES, MAX_RULING_QUESTIONS, RulingsResponse};
 use oddtrick_law::codes::house_rules;
 use oddtrick_law::question::EXAMPLE_RECORD;
-use oddtrick_law::{Question, codes};
+use oddtrick_law::{HouseRule, Question, codes};
 use oddtrick_quiz::{Mix, QuestionKind};
 use oddtrick_table::Line;
 use oddtrick_table::notation_form::NotationForm;
@@ -207,7 +207,7 @@ fn house_rules_pattern() -> String {
 }
 
 fn example_with_house_rules() -> Vec<&'static str> {
-    house_rules::all().iter().map(|house_rule| house_rule.text_id()).collect()
+    house_rules::all().iter().map(HouseRule::text_id).collect()
 }
 
 fn record_schema() -> Value {
