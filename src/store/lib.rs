@@ -42,7 +42,7 @@
 //!
 //! Each module imports only from the ones before it:
 //!
-//! 1. `error`, `private_file`, `file_identity`, `writer_queue` and [`Store`] itself;
+//! 1. `error`, `secret_hash`, `private_file`, `file_identity`, `writer_queue` and [`Store`] itself;
 //! 2. `schema`, `keys`, `copies` (backups) and `connection`;
 //! 3. `attempt`: inserts and reads attempts;
 //! 4. `counting`: updates all counts for an attempt, in the transaction that inserts it;
@@ -79,6 +79,7 @@ mod progress;
 mod purge;
 mod schema;
 pub mod search;
+mod secret_hash;
 mod session;
 mod settings;
 mod sheet;
@@ -121,7 +122,8 @@ pub use self::paper::{
 pub use self::placement::{Placement, PlacementQuestion};
 pub use self::progress::Progress;
 pub use self::purge::{IDLE_DAYS, UNANSWERED_DAYS};
-pub use self::session::{NewSession, SecretHash, Session};
+pub use self::secret_hash::SecretHash;
+pub use self::session::{NewSession, Session};
 pub use self::settings::Settings;
 pub use self::sheet::{EditOutcome, FORMS_PER_SHEET, KeepOutcome, NewSheet, Sheet, SheetDetails, SheetQuestion};
 pub use self::sheet_result::{AddOutcome, MAX_RESULTS_PER_SHEET, SheetAnswer, SheetResult};

@@ -140,13 +140,7 @@ impl WebError {
                 let (title, detail) = method_not_allowed_text(allow);
                 ("Not so", title.to_owned(), detail.to_owned(), suggestions.as_slice(), "/")
             }
-            WebError::CrossSite => said(
-                "Refused",
-                "This was sent from another site",
-                "We accept forms only from our own pages, so that another site cannot act in your name. Nothing has \
-                 changed. If you meant it, open the page here and send the form from there.",
-                "/",
-            ),
+            WebError::CrossSite => said("Refused", "This was sent from another site", CROSS_SITE_DETAIL, "/"),
             WebError::TooManyPasswordChecks => said(
                 "Not now",
                 "Too many are signing in at once",
@@ -189,6 +183,10 @@ impl WebError {
         ErrorPage { frame, kicker, status: self.status_code().as_u16(), title, detail, suggestions, back_href }
     }
 }
+
+/// What the page says of a form of another site.
+const CROSS_SITE_DETAIL: &str = "We accept forms only from our own pages, so that another site cannot act in your name. \
+    Nothing has changed. If you meant it, open the page here and send the form from there.";
 
 /// What the page says when too many visitors come for the first time.
 const NEWCOMERS_TITLE: &str = "Too many new visitors at once";

@@ -3,8 +3,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params, params};
 
-use crate::session::{self, NewSession, SecretHash};
-use crate::{Store, StoreError, visitor};
+use crate::session::{self, NewSession};
+use crate::{SecretHash, Store, StoreError, visitor};
 
 const BY_NAME: &str = include_str!("by_name.sql");
 const BY_VISITOR: &str = include_str!("by_visitor.sql");

@@ -2,8 +2,7 @@
 
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 
-use crate::session::{self, SecretHash};
-use crate::{Store, StoreError, visitor_data};
+use crate::{SecretHash, Store, StoreError, session, visitor_data};
 
 const ACCOUNTS: &str = include_str!("accounts.sql");
 const FIND: &str = "SELECT visitor FROM accounts WHERE folded = ?1";

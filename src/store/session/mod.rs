@@ -3,7 +3,7 @@
 
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 
-use crate::{Store, StoreError, visitor_data};
+use crate::{SecretHash, Store, StoreError, visitor_data};
 
 const INSERT: &str = include_str!("insert.sql");
 const BY_TOKEN: &str = include_str!("by_token.sql");
@@ -12,9 +12,6 @@ const DELETE_EXPIRED: &str = include_str!("delete_expired.sql");
 const VISITOR_WITHOUT_ACCOUNT: &str = include_str!("visitor_without_account.sql");
 const DELETE: &str = "DELETE FROM sessions WHERE token = ?1";
 const DELETE_ALL: &str = "DELETE FROM sessions WHERE visitor = ?1";
-
-/// The hash of a session token or of a recovery code.
-pub type SecretHash = [u8; 32];
 
 /// A session to start, for a browser that signs in.
 #[derive(Debug, Clone)]
