@@ -25,6 +25,8 @@ pub(super) struct AskedQuestion {
     pub ruling: NightRuling,
     /// Whether its words need small letters to have room on a screen: `""`, `long` or `longer`.
     pub length: &'static str,
+    /// The same for its votes and its ruling, which stand beside each other.
+    pub told_length: &'static str,
 }
 
 /// The ruling, as it is read aloud.
@@ -34,14 +36,17 @@ pub(super) struct NightRuling {
     pub reason: String,
     /// The steps. Empty if the reason says it all.
     pub steps: Vec<StepView>,
-    /// The law that decides, in its words.
+    /// The law that the reason names, in its words.
     pub law: Option<PrintedLaw>,
     /// The right reply. There is one for every question that a sheet can have.
     pub right: Option<Reply>,
 }
 
 /// So many letters of a question have room on a screen in full size, and so many in a smaller one.
-const ROOM: [usize; 2] = [650, 1000];
+const ROOM: [usize; 2] = [560, 850];
+
+/// The same for each of the two columns that tell the votes and the ruling.
+const ROOM_TOLD: [usize; 2] = [430, 620];
 
 impl AskedQuestion {
     /// Makes a question of a sheet, by its number from 1.
@@ -66,25 +71,60 @@ impl AskedQuestion {
             sides: Side::ALL.map(|side| naming.text(side_name(side))),
             ruling: NightRuling {
                 answer: answer.with_full_stop(),
+                law: quoted_law(printed.key.laws, &printed.key.reason),
                 reason: printed.key.reason,
                 steps: Some(steps).filter(|steps| steps.len() > 1).unwrap_or_default(),
-                law: printed.key.laws.into_iter().next(),
                 right: question.right_reply(),
             },
             length: length(&question),
+            told_length: "",
             question,
-        })
+        }
+        .with_told_length())
+    }
+
+    fn with_told_length(self) -> AskedQuestion {
+        let NightRuling { answer, reason, steps, law, .. } = &self.ruling;
+        // A step ends with its law.
+        let steps: usize = steps.iter().map(|step| count(&step.text) + 30).sum();
+        let law = law.as_ref().map_or(0, |law| count(&law.words) + 60);
+        let why = letters(answer) + count(reason) + steps + law;
+        let told_length = class_of(why.max(options_length(&self.question)), ROOM_TOLD);
+        AskedQuestion { told_length, ..self }
     }
 }
 
+/// The law to quote: the first that the reason names. If the reason names none, the one that decides.
+fn quoted_law(laws: Vec<PrintedLaw>, reason: &str) -> Option<PrintedLaw> {
+    let names_one = reason.contains("Law ");
+    laws.into_iter().find(|law| !names_one || reason.contains(&law.cite))
+}
+
 fn length(question: &QuizQuestion) -> &'static str {
-    let letters = |text: &Prose| text.to_string().chars().count();
-    let story: usize = question.story.iter().map(letters).sum();
-    // An option begins a line of its own.
+    // An act begins a line of its own, and so does an option.
+    let story: usize = question.story.iter().map(|act| letters(act) + 25).sum();
+    class_of(story + options_length(question), ROOM)
+}
+
+/// The letters of the prompt and the options.
+fn options_length(question: &QuizQuestion) -> usize {
+    // As in `length`.
     let options: usize = question.options.iter().map(|option| letters(&option.text) + 30).sum();
-    match story + options + letters(&question.prompt) {
-        found if found <= ROOM[0] => "",
-        found if found <= ROOM[1] => "long",
+    options + letters(&question.prompt)
+}
+
+fn class_of(length: usize, room: [usize; 2]) -> &'static str {
+    match length {
+        found if found <= room[0] => "",
+        found if found <= room[1] => "long",
         _ => "longer",
     }
+}
+
+fn letters(text: &Prose) -> usize {
+    count(&text.to_string())
+}
+
+fn count(text: &str) -> usize {
+    text.chars().count()
 }
