@@ -8,6 +8,7 @@ use super::*;
 use crate::cast::Naming;
 use crate::mix::Mix;
 use crate::question_id::{QuestionId, story_ids};
+use crate::question_kind::QuestionKind;
 use crate::question_pool::QuestionPool;
 use crate::quiz_question::QuizQuestion;
 use crate::reply::Reply;
