@@ -53,7 +53,9 @@ impl Source<'_> {
     fn places_by_case(&self, without: &BTreeSet<String>) -> Vec<Vec<usize>> {
         let mut cases: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (place, family) in self.pool.families().iter().enumerate() {
-            if self.mix.matches_family(family) {
+            // A quick claim has two layouts, too few for four forms. It is printed for whoever asks for that kind.
+            let fits_sheet = family.id.kind != QuestionKind::Quick || !self.mix.kinds.is_empty();
+            if fits_sheet && self.mix.matches_family(family) {
                 cases.entry(family.id.case_id()).or_default().push(place);
             }
         }

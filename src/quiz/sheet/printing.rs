@@ -151,9 +151,11 @@ fn printed_law(context: &QuizContext, law: &LimbQuotation) -> PrintedLaw {
     }
 }
 
-/// Where the case stands. A variation is only told after it.
+/// Where the case stands. A variation is only told after it. What is in no book says what it is.
 fn source(context: &QuizContext, question: &QuizQuestion) -> String {
-    let Some(case) = context.case(&question.id.collection, question.id.case_number) else { return String::new() };
+    let Some(case) = context.case(&question.id.collection, question.id.case_number) else {
+        return context.case_of_question(&question.id).map_or_else(String::new, |case| case.title.clone());
+    };
     let whose = context.collection(&case.collection).map_or("Case", |book| book.whose.as_str());
     let after = if question.id.variation.is_some() { "After " } else { "" };
     format!("{after}{whose} {}, {}", case.number, format_pages(&case.page))

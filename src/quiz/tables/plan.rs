@@ -72,9 +72,10 @@ impl Play {
         for n in 1..4 {
             let seat = leader.left(n);
             let ruff = self.hands.lowest_trump(seat).filter(|card| card.suit != suit && random.random_range(0..2) == 0);
-            let card = match seat == offender {
-                true => ruff.or_else(|| self.hands.off_suit(seat, suit))?,
-                false => self.hands.follow(seat, &self.tricks[0])?,
+            let card = if seat == offender {
+                ruff.or_else(|| self.hands.off_suit(seat, suit))?
+            } else {
+                self.hands.follow(seat, &self.tricks[0])?
             };
             self.put(0, seat, card);
         }
@@ -177,9 +178,12 @@ impl Play {
         let shown = |(seat, suit): &(Seat, Suit)| {
             Some(*seat) == offender && self.tricks[1].iter().any(|it| it.seat == *seat && it.card.suit == *suit)
         };
-        let stated = void.iter().filter(|it| !shown(it)).map(|(who, suit)| match Some(*who) == offender {
-            true => Stipulation::Holds { who: *who, any: false, suit: *suit },
-            false => Stipulation::Followed { who: *who },
+        let stated = void.iter().filter(|it| !shown(it)).map(|(who, suit)| {
+            if Some(*who) == offender {
+                Stipulation::Holds { who: *who, any: false, suit: *suit }
+            } else {
+                Stipulation::Followed { who: *who }
+            }
         });
         let mut stated: Vec<Line> = stated.map(Line::Stipulation).collect();
         stated.dedup();

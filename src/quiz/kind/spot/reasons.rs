@@ -104,8 +104,8 @@ impl<'a> Reasons<'a> {
             told.push(Prose::from_text(format!(", so it was {}’s turn to lead.", best.seat)));
             return told;
         }
-        let lead = self.plays.iter().find(|other| other.trick == play.trick && other.leads);
-        if lead.and_then(|lead| self.incident(lead)).is_some_and(|(kind, _)| kind == IncidentKind::Lead) {
+        let first = self.plays.iter().find(|other| other.trick == play.trick && other.leads);
+        if first.and_then(|first| self.incident(first)).is_some_and(|(kind, _)| kind == IncidentKind::Lead) {
             return Prose::from_text(format!("{} only followed. The mistake was the lead before it.", play.seat));
         }
         let hurried = |other: &&ToldPlay| {
@@ -119,9 +119,9 @@ impl<'a> Reasons<'a> {
             ));
         }
         match play.led {
-            Some(led) if play.follows_suit() => Prose::from_text(format!(
+            Some(suit) if play.follows_suit() => Prose::from_text(format!(
                 "{} were led, and {} followed suit in turn.",
-                capitalize(led.plural()),
+                capitalize(suit.plural()),
                 play.seat
             )),
             _ => Prose::from_text("No law speaks against that."),
