@@ -82,7 +82,7 @@ fn join(site: &RunningSite, night: &str, number: usize) -> Telephone {
 fn some_reply(question: &QuizQuestion, number: usize) -> Option<Reply> {
     // Any spread does; this one is that of Fibonacci hashing.
     let spread = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
-    if spread % 9 == 0 {
+    if spread.is_multiple_of(9) {
         return None;
     }
     let options = question.options.len();

@@ -379,7 +379,11 @@ fn codes_and_tokens_that_open_nothing_are_refused() {
         Browser::new().post(&site, &own, &form).assert_page(400, &format!("{form:?}"));
     }
     let listed = Browser::new().get(&site, &own);
-    assert_eq!(listed.attrs("ul.ways a", "href"), [night.lead.clone()], "the leader finds the night again");
+    assert_eq!(
+        listed.attrs("ul.ways a", "href"),
+        std::slice::from_ref(&night.lead),
+        "the leader finds the night again"
+    );
 }
 
 #[test]
@@ -409,9 +413,12 @@ fn names_are_text_and_bounded_and_sixty_can_join() {
     assert_eq!(screen.attrs(".names li", "dir"), ["auto", "auto"]);
     // A form that is sent twice joins once, and a reload knows the player again.
     let ada = Browser::new();
-    let token = ada.get(&site, &night.path()).attr("input[name=token]", "value");
+    let form_token = ada.get(&site, &night.path()).attr("input[name=token]", "value");
     for _ in 0..2 {
-        assert_eq!(ada.post(&site, &night.path(), &[("do", "join"), ("token", &token), ("name", "Ada")]).status, 303);
+        assert_eq!(
+            ada.post(&site, &night.path(), &[("do", "join"), ("token", &form_token), ("name", "Ada")]).status,
+            303
+        );
     }
     assert!(night.play(&site, &ada).text(".kicker").starts_with("Ada"));
     assert_eq!(database.count("night_players"), 3);

@@ -89,8 +89,8 @@ fn other_limbs(
     }
     // Nor is a law that comes into play here, whether or not the answer rests on it.
     let applies = |finding: &&Finding| matches!(finding.status, RuleStatus::Applied { .. });
-    let applied = ruling.findings.iter().filter(applies).filter_map(|finding| variant.code.rule(finding.rule));
-    laws.extend(applied.map(|rule| law_number_of(rule.limb.0)));
+    let in_play = ruling.findings.iter().filter(applies).filter_map(|finding| variant.code.rule(finding.rule));
+    laws.extend(in_play.map(|rule| law_number_of(rule.limb.0)));
     let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.rule(finding.rule)).map(|rule| rule.limb);
     let all = || variant.code.rules().iter().map(|rule| rule.limb);
     let file = |limb: Limb| Some(&library.code_text(variant.code.text_id)?.law(law_number_of(limb.0))?.file);

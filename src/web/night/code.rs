@@ -14,8 +14,9 @@ pub(super) struct JoinCode(pub [u8; 6]);
 impl JoinCode {
     /// A new code.
     pub fn random() -> JoinCode {
-        // A remainder of 64 bits favours no sign by more than anybody could notice.
-        let sign = |_| SIGNS[(u64::from_le_bytes(random_bytes::<8>()) % SIGNS.len() as u64) as usize % SIGNS.len()];
+        // A remainder of 32 bits favours no sign by more than anybody could notice.
+        let number = || usize::try_from(u32::from_le_bytes(random_bytes::<4>())).unwrap_or_default();
+        let sign = |_| SIGNS[number() % SIGNS.len()];
         JoinCode(std::array::from_fn(sign))
     }
 

@@ -48,16 +48,16 @@ impl NightRooms {
         }
         let make = || async {
             let shared = app.clone();
-            let made = app.question_pool.run(move |_| AskedQuestion::of_sheet(&shared, key.0, key.1));
-            made.await?.map(Arc::new)
+            let work = app.question_pool.run(move |_| AskedQuestion::of_sheet(&shared, key.0, key.1));
+            work.await?.map(Arc::new)
         };
-        let made = self.making.get_or_do(key, make).await?;
+        let asked = self.making.get_or_do(key, make).await?;
         let mut questions = self.questions.lock().unwrap_or_else(PoisonError::into_inner);
         if questions.len() >= MAX_QUESTIONS {
             questions.clear();
         }
-        questions.insert(key, Arc::clone(&made));
-        Ok(made)
+        questions.insert(key, Arc::clone(&asked));
+        Ok(asked)
     }
 
     fn known(&self, key: QuestionKey) -> Option<Arc<AskedQuestion>> {

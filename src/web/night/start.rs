@@ -94,16 +94,14 @@ pub(crate) async fn begin(
     }
     let (shared, number, of_sheet) = (app.clone(), sheet.number, token.clone());
     let begun = run_blocking(move || store(&shared, number, &of_sheet, code, settings)).await??;
-    match begun {
-        Some(code) => Ok(see_other(lead_path(code, &token.lead_token(&code.to_string())))),
-        None => {
-            let problem = format!(
-                "This sheet has {MAX_NIGHTS_PER_SHEET} nights, and can have no more. They are forgotten {NIGHT_DAYS} days \
-                 after they were played."
-            );
-            respond(&app, &sheet, &token, StatusCode::UNPROCESSABLE_ENTITY, Some(problem)).await
-        }
+    if let Some(code) = begun {
+        return Ok(see_other(lead_path(code, &token.lead_token(&code.to_string()))));
     }
+    let problem = format!(
+        "This sheet has {MAX_NIGHTS_PER_SHEET} nights, and can have no more. They are forgotten {NIGHT_DAYS} days after \
+         they were played."
+    );
+    respond(&app, &sheet, &token, StatusCode::UNPROCESSABLE_ENTITY, Some(problem)).await
 }
 
 /// Stores a night, and returns its code. `None` if the sheet has as many as it can have.
