@@ -54,7 +54,7 @@ pub(crate) async fn edit(
         Ok(details) => details,
         Err(problems) => {
             let page = page(&app, &access.club, &access.path(), typed);
-            return ClubFormPage { revision, problems, ..page }.respond(StatusCode::UNPROCESSABLE_ENTITY);
+            return ClubFormPage { problems, revision, ..page }.respond(StatusCode::UNPROCESSABLE_ENTITY);
         }
     };
     let (shared, by, id) = (app.clone(), access.visitor, access.club.id);

@@ -72,18 +72,13 @@ impl EditPage {
         let visitor = Visitor::from_request(request, app)?;
         let Some(session) = visitor.session() else { return Ok(self) };
         let own = app.store.clubs_of(session.visitor)?;
-        Ok(match app.store.club_of_sheet(self.number)? {
-            Some(club) => {
-                let belongs = own.iter().any(|own| own.club.id == club);
-                EditPage { club_href: belongs.then(|| club_sheet_path(club, self.number)), ..self }
-            }
-            None => {
-                let secretary_of = own.into_iter().filter(|own| own.member.is_secretary);
-                let clubs =
-                    secretary_of.map(|own| (format!("{}/sheets", club_path(own.club.id)), own.club.details.name));
-                EditPage { clubs: clubs.collect(), ..self }
-            }
-        })
+        if let Some(club) = app.store.club_of_sheet(self.number)? {
+            let belongs = own.iter().any(|own| own.club.id == club);
+            return Ok(EditPage { club_href: belongs.then(|| club_sheet_path(club, self.number)), ..self });
+        }
+        let secretary_of = own.into_iter().filter(|own| own.member.is_secretary);
+        let clubs = secretary_of.map(|own| (format!("{}/sheets", club_path(own.club.id)), own.club.details.name));
+        Ok(EditPage { clubs: clubs.collect(), ..self })
     }
 
     fn respond(self, status: StatusCode) -> Result<HttpResponse, WebError> {

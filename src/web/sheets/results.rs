@@ -234,7 +234,9 @@ async fn respond(
     let mut people: Vec<PersonRow> = people.into_iter().map(|(row, _)| row).collect();
     if door.club.is_some() {
         let members = app.store.result_members(number)?;
-        people.iter_mut().for_each(|person| person.member = members.get(&person.id).copied());
+        for person in &mut people {
+            person.member = members.get(&person.id).copied();
+        }
     }
     people.sort_by(|one, other| other.points.cmp(&one.points).then_with(|| one.name.cmp(&other.name)));
     typed.answers.resize(questions.len(), String::new());
