@@ -1,8 +1,8 @@
 //! Codes with house rules that anybody may ask for by name, of which a program makes only so many.
 //!
 //! A code with house rules on lives as long as the program once it is made, and there are thousands of them. So that a
-//! stranger cannot fill the memory, requests are answered under the first [`MAX_ASKED`] of them. Whoever knows which
-//! codes it needs, such as a club, asks [`codes::find`] and is not counted here.
+//! stranger cannot fill the memory, requests are answered under the first [`MAX_ASKED`] of them, and a club is founded or
+//! changed under those only. A club that is kept asks [`codes::find`] for its code and is not counted here.
 
 use std::collections::BTreeSet;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -16,7 +16,8 @@ const MAX_ASKED: usize = 500;
 static ASKED: LazyLock<Mutex<BTreeSet<String>>> = LazyLock::new(Mutex::default);
 
 /// Why a code that somebody asks for by name is not there.
-pub(super) enum NotAsked {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotAsked {
     /// There is no such code.
     Unknown,
     /// There is, but no more are made.
@@ -24,7 +25,10 @@ pub(super) enum NotAsked {
 }
 
 /// Finds a code that somebody asks for by name.
-pub(super) fn find_asked(id: &str) -> Result<&'static Code, NotAsked> {
+///
+/// # Errors
+/// If there is no such code, or too many codes with house rules have been asked for.
+pub fn find_asked(id: &str) -> Result<&'static Code, NotAsked> {
     let canonical = house_rules::canonical_id(id).map_err(|_| NotAsked::Unknown)?;
     if house_rules::named_in(&canonical).is_ok_and(|on| !on.is_empty()) {
         admit(&mut ASKED.lock().unwrap_or_else(PoisonError::into_inner), &canonical)?;
@@ -44,7 +48,7 @@ fn admit(asked: &mut BTreeSet<String>, id: &str) -> Result<(), NotAsked> {
 }
 
 /// What to say where too many have been asked for.
-pub(super) const TOO_MANY: &str =
+pub const TOO_MANY: &str =
     "So many codes with house rules have been asked for that no more are made for now. Try one without house rules.";
 
 #[cfg(test)]

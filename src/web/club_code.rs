@@ -8,7 +8,7 @@ use crate::view::code_title::code_title;
 use oddtrick_law::Code;
 use oddtrick_law::HouseRule;
 use oddtrick_law::codes::{self, house_rules};
-use oddtrick_quiz::Track;
+use oddtrick_quiz::{NotAsked, TOO_MANY, Track, find_asked};
 use oddtrick_store::{ClubDetails, StoreError};
 
 /// The field of a house rule in a form. Its values name the code too, because each code has house rules of its own.
@@ -76,7 +76,8 @@ pub(crate) fn house_rules_of(details: &ClubDetails) -> Vec<&'static HouseRule> {
 /// Checks a choice, and puts the house rules in order.
 ///
 /// # Errors
-/// If there is no such code, a house rule belongs to another code, or the house rules contradict each other.
+/// If there is no such code, a house rule belongs to another code, the house rules contradict each other, or too many
+/// codes with house rules have been asked for.
 pub(crate) fn parse(code: &str, rules: &[&'static HouseRule]) -> Result<Vec<String>, ClubCodeError> {
     if !codes::all().iter().any(|known| known.id == code) {
         return Err(ClubCodeError::NoCode);
@@ -84,8 +85,13 @@ pub(crate) fn parse(code: &str, rules: &[&'static HouseRule]) -> Result<Vec<Stri
     if let Some(other) = rules.iter().find(|rule| rule.code_id != code) {
         return Err(ClubCodeError::OtherCode { rule: other.name.to_owned() });
     }
-    let made = house_rules::code_with(code, rules.iter().map(|rule| rule.id));
-    let made = made.map_err(|error| ClubCodeError::DoNotFit(sentence(&error.to_string())))?;
+    let names: Vec<&str> = std::iter::once(code).chain(rules.iter().map(|rule| rule.id)).collect();
+    let id = house_rules::canonical_id(&names.join("+"));
+    let id = id.map_err(|error| ClubCodeError::DoNotFit(sentence(&error.to_string())))?;
+    let made = find_asked(&id).map_err(|error| match error {
+        NotAsked::Unknown => ClubCodeError::NoCode,
+        NotAsked::TooMany => ClubCodeError::DoNotFit(TOO_MANY.to_owned()),
+    })?;
     Ok(made.house_rules().iter().map(|rule| rule.id.to_owned()).collect())
 }
 
