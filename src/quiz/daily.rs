@@ -11,7 +11,12 @@
 //! least of. When a day is first served, its questions are stored. A stored day never changes, even if a later edition
 //! of the library would choose other questions.
 
+mod code_pool;
+mod openers;
+
 use std::collections::{BTreeMap, BTreeSet};
+
+use openers::Openers;
 
 use jiff::civil::Date;
 use rand::RngExt;
@@ -19,12 +24,11 @@ use rand::seq::SliceRandom;
 
 use super::context::QuizContext;
 use super::prose::number_word;
-use super::question_id::{QuestionId, story_ids, story_ids_under};
+use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::track::Track;
-use super::{quick, tables};
 use oddtrick_law::codes;
 use oddtrick_library::Case;
 
@@ -36,10 +40,6 @@ pub const MINUTES_PER_QUIZ: u8 = 3;
 
 /// Questions of one kind in a quiz, unless its cases allow no other.
 const MAX_OF_A_KIND: usize = 1;
-
-/// The collections that a quiz begins with, one question of each, and the kind that they are asked in.
-const OPENERS: [(&str, QuestionKind); 2] =
-    [(quick::COLLECTION, QuestionKind::Quick), (tables::COLLECTION, QuestionKind::Spot)];
 
 /// The number of questions in a quiz, in words.
 pub fn question_count_text() -> String {
@@ -60,8 +60,7 @@ pub struct DailyPool {
     seed: String,
     kinds: Vec<QuestionKind>,
     cases: Vec<DailyCase>,
-    /// The stories of each of [`OPENERS`] under the track's code. They come in turn.
-    openers: [Vec<QuestionId>; OPENERS.len()],
+    openers: Openers,
 }
 
 /// A case, with its stories under the track's code and those under the second code.
@@ -112,72 +111,14 @@ impl DailyPool {
                 });
             }
         }
-        let openers = OPENERS.map(|(collection, _)| {
-            let of_collection = stories.iter().filter(|id| id.collection == collection);
-            let own = of_collection
-                .filter(|id| context.case_of_question(id).is_some_and(|case| case.text_code_id() == track.code));
-            let mut own: Vec<QuestionId> = own.cloned().collect();
-            own.shuffle(&mut seeded_rng(track.id, collection));
-            own
-        });
+        let openers = Openers::of_track(context, stories, track);
         let cases = spread_topics(cases, track.id);
         DailyPool { seed: track.id.to_owned(), kinds: track.question_kinds(), cases, openers }
     }
 
-    /// Makes the pool of any code that can be judged by, such as a code with house rules on. This takes a while. `None`
-    /// if there is no such code, or if it has too few cases for a quiz.
-    ///
-    /// A code with house rules on has the stories of the code that it is made from. The code of a track has the quiz of
-    /// the track.
-    pub fn for_code(context: &QuizContext, code_id: &str) -> Option<DailyPool> {
-        let code = codes::find(code_id)?;
-        let of_track = |track: &&Track| track.code == code.id && track.second_code.is_none();
-        if let Some(track) = Track::ALL.iter().find(of_track) {
-            let stories = [story_ids(context), context.bookless_ids()].concat();
-            return Some(DailyPool::new(context, &stories, track));
-        }
-        let kinds: Vec<QuestionKind> =
-            QuestionKind::DRAWN.iter().copied().filter(|kind| *kind != QuestionKind::Codes).collect();
-        let can_be_asked =
-            |story: &QuestionId| kinds.iter().any(|&kind| QuizQuestion::build(context, &story.with_kind(kind)).is_ok());
-        let mut cases: Vec<DailyCase> = Vec::new();
-        for story in story_ids_under(context, code).into_iter().filter(can_be_asked) {
-            let Some(case) = context.case(&story.collection, story.case_number) else { continue };
-            match cases.last_mut().filter(|last| last.id == case.id()) {
-                Some(last) => last.own_code_stories.push(story),
-                None => cases.push(DailyCase {
-                    id: case.id(),
-                    topic: case.topic.clone(),
-                    own_code_stories: vec![story],
-                    second_code_stories: Vec::new(),
-                }),
-            }
-        }
-        let cases = spread_topics(cases, code.id);
-        (cases.len() >= QUESTIONS_PER_QUIZ).then(|| DailyPool {
-            seed: code.id.to_owned(),
-            kinds,
-            cases,
-            openers: Default::default(),
-        })
-    }
-
     /// How many cases a quiz has.
     fn cases_per_quiz(&self) -> usize {
-        QUESTIONS_PER_QUIZ - self.openers.iter().filter(|stories| !stories.is_empty()).count()
-    }
-
-    /// The questions that the quiz of a day begins with.
-    fn openers(&self, context: &QuizContext, day: Date) -> Vec<QuizQuestion> {
-        let days = (day - Track::FIRST_QUIZ_DAY).get_days();
-        let chosen = OPENERS.iter().zip(&self.openers).filter_map(|((collection, kind), stories)| {
-            let count = i32::try_from(stories.len()).ok().filter(|count| *count > 0)?;
-            let story = stories.get(usize::try_from(days.rem_euclid(count)).ok()?)?;
-            let name = format!("{} {day} {collection}", self.seed);
-            let layout = seeded_rng(&name, "table").random_range(0..1_000_000);
-            QuizQuestion::build(context, &story.with_kind(*kind).at_layout(layout)).ok()
-        });
-        chosen.collect()
+        QUESTIONS_PER_QUIZ - self.openers.count()
     }
 
     /// Draws the quiz of a day: the openers, then the cases that have waited longest, each in a kind of question that the
@@ -204,7 +145,7 @@ impl DailyPool {
             let last = questions.remove(talk);
             questions.push(last);
         }
-        let mut quiz = self.openers(context, day);
+        let mut quiz = self.openers.draw(context, &self.seed, day);
         quiz.extend(questions);
         quiz
     }
@@ -216,7 +157,7 @@ impl DailyPool {
         let mut stories = stories.clone();
         stories.shuffle(&mut seeded_rng(&name, "stories"));
         let mut kinds = self.kinds.clone();
-        kinds.retain(|kind| OPENERS.iter().all(|(_, opener)| opener != kind));
+        kinds.retain(|kind| !Openers::has_kind(*kind));
         kinds.shuffle(&mut seeded_rng(&name, "kinds"));
         // Small enough to type, and large enough that a case seldom gets the same layout twice.
         let layout = seeded_rng(&name, "table").random_range(0..1_000_000);

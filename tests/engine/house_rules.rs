@@ -50,7 +50,7 @@ fn no_ruling_cites_the_printed_law_for_words_of_a_house_rule() {
 #[test]
 fn a_wrong_demand_loses_the_right_one_as_the_book_decides() {
     let code = codes::find("english-club+wrong-demands").unwrap();
-    for case in [25, 29, 57, 62] {
+    for case in [25, 29, 62] {
         let case = library().case("drayson", case).unwrap();
         for asked in &case.questions {
             let evaluator = Evaluator::after_lines(code, &case.script.record, asked.lines_before);
@@ -60,8 +60,14 @@ fn a_wrong_demand_loses_the_right_one_as_the_book_decides() {
         let first = &case.questions[0];
         let evaluator = Evaluator::after_lines(code, &case.script.record, first.lines_before);
         let ruling = evaluator.rule_on(&first.question);
-        assert!(case.id() == "drayson-57" || ruling.limbs.contains(&Limb("english-club+wrong-demands/84")));
+        assert!(ruling.limbs.contains(&Limb("english-club+wrong-demands/84")));
     }
+    // In Case 57 the suit was authorised for the lead out of turn, and only the choice had been made. The words of the
+    // house rule do not reach that, though the book decides so.
+    let beyond = library().case("drayson", 57).unwrap();
+    let asked = &beyond.questions[1];
+    let evaluator = Evaluator::after_lines(code, &beyond.script.record, asked.lines_before);
+    assert_ne!(evaluator.rule_on(&asked.question).answer, asked.book_answer);
 }
 
 /// A reading that is on as a house rule answers like the reading itself, with other citations.

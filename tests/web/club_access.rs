@@ -109,6 +109,8 @@ fn sheet_pages(setting: &Setting) -> Vec<Row> {
         row("/sheets/{number}/key/{token}", sheet(&format!("/key/{edit}")), REFUSED),
         secret("/sheets/{number}/edit/{token}", sheet(&format!("/edit/{edit}")), ANYBODY),
         row("/sheets/{number}/edit/{token}", sheet(&format!("/edit/{key}")), REFUSED),
+        secret("/sheets/{number}/edit/{token}/night", sheet(&format!("/edit/{edit}/night")), ANYBODY),
+        row("/sheets/{number}/edit/{token}/night", sheet(&format!("/edit/{key}/night")), REFUSED),
         secret("/sheets/{number}/results/{token}.csv", sheet(&format!("/results/{edit}.csv")), ANYBODY),
         row("/sheets/{number}/results/{token}.csv", sheet(&format!("/results/{key}.csv")), REFUSED),
         secret("/sheets/{number}/results/{token}", sheet(&format!("/results/{edit}")), ANYBODY),
@@ -165,6 +167,8 @@ fn forms(setting: &Setting) -> Vec<Row> {
         row("/sheets/new", "/sheets/new".into(), nothing, ANYBODY),
         row("/sheets/{number}/edit/{token}", format!("/sheets/{number}/edit/{edit}"), nothing, [400; 6]),
         row("/sheets/{number}/edit/{token}", format!("/sheets/{number}/edit/{key}"), nothing, REFUSED),
+        row("/sheets/{number}/edit/{token}/night", format!("/sheets/{number}/edit/{edit}/night"), nothing, [400; 6]),
+        row("/sheets/{number}/edit/{token}/night", format!("/sheets/{number}/edit/{key}/night"), nothing, REFUSED),
         Row {
             is_secret: true,
             ..row("/sheets/{number}/results/{token}", format!("/sheets/{number}/results/{edit}"), nothing, [422; 6])

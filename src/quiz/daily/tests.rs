@@ -22,14 +22,14 @@ fn a_quiz_is_mixed_rises_and_keeps_to_its_track() {
             assert_eq!((day.len(), cases.len()), (QUESTIONS_PER_QUIZ, QUESTIONS_PER_QUIZ), "{} {n}", track.id);
             let topic = |q: &QuizQuestion| context().case_of_question(&q.id).unwrap().topic.clone();
             assert!(day.iter().map(topic).collect::<BTreeSet<_>>().len() >= 4);
-            let (openers, cases) = day.split_at(OPENERS.len());
+            let (openers, cases) = day.split_at(openers::COLLECTIONS.len());
             let levels = cases.iter().map(|q| q.difficulty(context())).map(|d| (d.knowledge, d.complexity));
             let levels: Vec<_> = levels.collect();
             assert!(levels[..levels.len() - 1].is_sorted());
             let kinds: Vec<QuestionKind> = cases.iter().map(|question| question.id.kind).collect();
             assert_eq!(
                 openers.iter().map(|question| question.id.kind).collect::<Vec<_>>(),
-                OPENERS.map(|(_, kind)| kind)
+                openers::COLLECTIONS.map(|(_, kind)| kind)
             );
             assert!(kinds.iter().all(|kind| !is_talking_point(*kind)) || is_talking_point(kinds[kinds.len() - 1]));
             let most = most_of_a_kind(&kinds);

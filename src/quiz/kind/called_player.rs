@@ -4,7 +4,7 @@ use super::presented::Presented;
 use crate::prose::{Prose, ProsePiece};
 use crate::variant::Variant;
 use oddtrick_law::Question;
-use oddtrick_table::Seat;
+use oddtrick_table::{Demand, Seat};
 
 /// What a demand says as long as nobody knows which of two partners must meet it, and what the player must do then. Who
 /// lays down a hand is another matter: it may be the partner of whoever is called on for a card.
@@ -59,4 +59,22 @@ pub(super) fn name_called_player(variant: &Variant<'_>, mut presented: Presented
 
 fn is_open(text: &str) -> bool {
     EITHER.iter().any(|either| text.contains(either))
+}
+
+/// Whether the demand calls on a player to lead or play, so that it matters who the player is.
+pub(super) const fn calls_a_play(demand: Demand) -> bool {
+    use Demand::{Highest, HighestTrump, Lead, Lose, Lowest, LowestTrump, NotTrump, Suit, Trump, Win, WinFrom};
+    matches!(
+        demand,
+        Suit | Lead { .. }
+            | Highest { .. }
+            | Lowest { .. }
+            | HighestTrump
+            | LowestTrump
+            | Win
+            | WinFrom { .. }
+            | Lose
+            | Trump
+            | NotTrump
+    )
 }

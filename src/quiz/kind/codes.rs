@@ -58,8 +58,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>) -> Option<Pr
         return None;
     }
     let mut ask = law_prose::question_text(&variant.question);
-    let [one, other] = codes.map(|code| title_in_sentence(context, code));
-    ask.push(Prose::from_text(format!(" Answer by {one} and by {other}.")));
+    ask.push(Prose::from_text(" Answer by each of the two codes."));
     Some(Presented {
         prompt: ask,
         form: ReplyForm::One,
@@ -199,10 +198,6 @@ fn labelled_answer(label: &str, answer: &Answer) -> Prose {
 /// What a code is called for short: `English`.
 fn short_title<'a>(library: &'a Library, code: &'a Code) -> &'a str {
     library.code_text(code.text_id).map_or(code.id, |text| text.short_name.as_str())
-}
-
-fn title_in_sentence<'a>(library: &'a Library, code: &'a Code) -> &'a str {
-    library.code_text(code.text_id).map_or(code.id, |text| text.title_in_sentence.as_str())
 }
 
 fn code_title<'a>(library: &'a Library, code: &Code) -> &'a str {

@@ -57,13 +57,7 @@ pub(super) fn present(
     if matches!(ruling.answer, Answer::LawMissing(_)) {
         return None;
     }
-    // An invented table has no dispute, so only its plays can be asked about, and a quick claim is true or false.
-    let only_kind = match variant.id.collection.as_str() {
-        tables::COLLECTION => Some(QuestionKind::Spot),
-        quick_claims::COLLECTION => Some(QuestionKind::Quick),
-        _ => None,
-    };
-    if only_kind.is_some_and(|only| only != variant.id.kind) {
+    if only_kind(variant).is_some_and(|only| only != variant.id.kind) {
         return None;
     }
     if fairness == Fairness::Today && !is_asked_today(variant, ruling) {
@@ -108,6 +102,16 @@ pub(super) fn present(
         presented.prompt.push(Prose::from_text(format!(" {told}")));
     }
     Some(presented)
+}
+
+/// The only kind that a story can be asked in, if there is only one. An invented table has no dispute, so only its plays
+/// can be asked about, and a quick claim is true or false.
+fn only_kind(variant: &Variant<'_>) -> Option<QuestionKind> {
+    match variant.id.collection.as_str() {
+        tables::COLLECTION => Some(QuestionKind::Spot),
+        quick_claims::COLLECTION => Some(QuestionKind::Quick),
+        _ => None,
+    }
 }
 
 /// Why something can be demanded, as a sentence with the law that gives it.

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::called_player::calls_a_play;
 use super::option_balance::{Weights, weighted_pick};
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
@@ -110,24 +111,6 @@ fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> 
         }
     }
     all
-}
-
-/// Whether the demand calls on a player to lead or play, so that it matters who the player is.
-const fn calls_a_play(demand: Demand) -> bool {
-    use Demand::{Highest, HighestTrump, Lead, Lose, Lowest, LowestTrump, NotTrump, Suit, Trump, Win, WinFrom};
-    matches!(
-        demand,
-        Suit | Lead { .. }
-            | Highest { .. }
-            | Lowest { .. }
-            | HighestTrump
-            | LowestTrump
-            | Win
-            | WinFrom { .. }
-            | Lose
-            | Trump
-            | NotTrump
-    )
 }
 
 /// Players, in the words of an option.

@@ -23,7 +23,7 @@ phrasings! { SeatingAct {
         "{who} {who waits for his|wait for their} turn at another table";
     PlayDummy { who } =>
         "{who} {who passes|pass} the time with a game of dummy, with the fourth hand open on the table";
-    CutFor { what } => "They cut {what}";
+    CutFor { what } => "They cut {what}", "The next thing is to cut {what}";
     CutsCard { who, card } => "{who} cuts {card}";
     DrawsCard { who, card } =>
         "{who} draws {card} from the spread pack";
