@@ -29,7 +29,8 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
         return None;
     }
     let mut changes = altered_facts(context, variant, ruling, Fairness::Today);
-    changes.retain(|change| is_read_alike(variant, change));
+    // That our copy of a code lacks a law is no ruling.
+    changes.retain(|change| !matches!(change.ruling.answer, Answer::LawMissing(_)) && is_read_alike(variant, change));
     let due = rights(&variant.evaluator(variant.code));
     let (turning, mut idle): (Vec<_>, Vec<_>) =
         changes.into_iter().partition(|change| change.ruling.answer != ruling.answer);
