@@ -347,6 +347,21 @@ fn answers_on_paper_are_given_to_a_member_or_kept_as_a_guests() {
 }
 
 #[test]
+fn a_stock_sheet_begun_for_a_club_stays_for_the_club() {
+    let (_database, site) = start_site();
+    let ann = sign_up(&site, "Ann");
+    let club = found(&site, &ann, "The Zephyr", "Ann");
+    let id = club.rsplit('/').next().unwrap();
+    let page = ann.get(&site, &format!("/sheets/new?club={id}"));
+    let stock = page.attrs("a[href*='stock=']", "href");
+    assert!(stock.len() > 3, "{stock:?}");
+    assert!(stock.iter().all(|href| href.ends_with(&format!("&club={id}"))), "{stock:?}");
+    assert_eq!(ann.get(&site, &stock[1]).attr("#club", "value"), "The Zephyr");
+    let own = ann.get(&site, "/sheets/new").attrs("a[href*='stock=']", "href");
+    assert!(own.iter().all(|href| !href.contains("club=")), "{own:?}");
+}
+
+#[test]
 fn a_sheet_of_another_club_or_a_wrong_address_is_refused() {
     let (_database, site) = start_site();
     let (ann, bob, club, number) = league_setting(&site);

@@ -222,7 +222,7 @@ async fn page(app: &web::Data<AppState>, form: DraftForm, problems: Vec<String>)
     let shared = app.clone();
     let made = app.question_pool.run(move |_| {
         let preview = preview(&shared, &form);
-        let settings = SheetSettings::new(&shared, &form.choice);
+        let settings = SheetSettings::new(&shared, &form.choice, &form.club);
         NewSheetPage { frame, form, settings, problems, preview }
     });
     html_page(status, &made.await?)

@@ -39,7 +39,7 @@ pub(super) struct SheetSettings {
 }
 
 impl SheetSettings {
-    pub fn new(app: &AppState, choice: &[(String, String)]) -> SheetSettings {
+    pub fn new(app: &AppState, choice: &[(String, String)], club: &str) -> SheetSettings {
         let is_chosen = |part: &str, value: &str| {
             choice.iter().any(|(chosen, values)| chosen == part && values.split(',').any(|each| each.trim() == value))
         };
@@ -62,7 +62,7 @@ impl SheetSettings {
         };
         let group = |field, legend, choices| ChoiceGroup { field, legend, choices };
         SheetSettings {
-            stock: StockSheet::ALL.into_iter().map(stock_link).collect(),
+            stock: StockSheet::ALL.into_iter().map(|stock| stock_link(stock, club)).collect(),
             codes: asked_codes(app).into_iter().map(|(id, name)| of("code", id, name)).collect(),
             groups: vec![
                 group("topic", "Topics", topics),
@@ -76,8 +76,10 @@ impl SheetSettings {
     }
 }
 
-fn stock_link(stock: StockSheet) -> StockLink {
-    let href = format!("{}?stock={}", super::address::NEW_PATH, stock.name());
+/// The link to a stock sheet. If a club's sheet is made, it goes on being the club's.
+fn stock_link(stock: StockSheet, club: &str) -> StockLink {
+    let for_club = if club.is_empty() { String::new() } else { format!("&club={club}") };
+    let href = format!("{}?stock={}{for_club}", super::address::NEW_PATH, stock.name());
     StockLink { href, name: stock.title(), about: stock.about() }
 }
 
