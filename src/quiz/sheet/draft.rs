@@ -11,6 +11,9 @@ use crate::question_id::QuestionId;
 use crate::question_pool::QuestionPool;
 use crate::quiz_question::QuizQuestion;
 
+/// So many other tables of a case are tried when a question is swapped.
+const TABLES_TRIED: u64 = 8;
+
 /// A question of a draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftQuestion {
@@ -117,7 +120,7 @@ impl Draft {
     }
 
     /// Puts another question of the same kind into the place of one (from 0). It is about a case that is not on the
-    /// sheet. A pin stays.
+    /// sheet. If there is none, it is about the same case at another table. A pin stays.
     ///
     /// # Errors
     ///
@@ -132,8 +135,14 @@ impl Draft {
     ) -> Result<Draft, SheetError> {
         let old = self.questions.get(place).ok_or(SheetError::NoSuchPlace(place.saturating_add(1)))?;
         let mix = Mix { kinds: vec![old.id.kind], ..mix.clone() };
-        let source = Source { context, pool, mix: &mix, seed };
-        let id = source.draw(1, &self.cases(|_| true)).pop().ok_or(SheetError::NoOther)?;
+        let draw = |seed: u64, without| Source { context, pool, mix: &mix, seed }.draw(1, without).pop();
+        let (all, own) = (self.cases(|_| true), old.id.case_id());
+        let others: BTreeSet<String> = all.iter().filter(|case| **case != own).cloned().collect();
+        let at_another_table = || {
+            let mut seeds = (0..TABLES_TRIED).map(|n| seed.wrapping_add(n));
+            seeds.find_map(|seed| draw(seed, &others).filter(|id| self.questions.iter().all(|had| had.id != *id)))
+        };
+        let id = draw(seed, &all).or_else(at_another_table).ok_or(SheetError::NoOther)?;
         let mut draft = self.clone();
         draft.questions[place].id = id;
         Ok(draft)

@@ -197,6 +197,22 @@ fn a_question_is_swapped_for_another_of_its_kind_and_moved_and_nothing_else_chan
 }
 
 #[test]
+fn a_table_is_swapped_for_another_table_when_no_other_case_has_the_kind() {
+    let plan = plan(&[("code", "english-club"), ("topic", "revoke")], 6);
+    let drawn = draw(&plan, 4).ids().into_iter().filter(|id| id.kind != QuestionKind::Spot).take(5);
+    let revokes = mix(&[("code", "english-club"), ("topic", "revoke"), ("kind", "spot")]);
+    let table = POOL.families().iter().find(|family| revokes.matches_family(family)).unwrap().id.clone();
+    let draft = Draft::of([table].into_iter().chain(drawn));
+    assert_eq!(draft.questions[0].id.kind, QuestionKind::Spot);
+    for seed in 0..20 {
+        let swapped = draft.swap(context(), &POOL, &plan.mix, 0, seed).unwrap();
+        assert_eq!(swapped.questions[0].id.kind, QuestionKind::Spot);
+        assert_ne!(swapped.questions[0].id, draft.questions[0].id);
+        assert_eq!(swapped.questions[1..], draft.questions[1..]);
+    }
+}
+
+#[test]
 fn what_cannot_be_drawn_is_refused_with_a_clear_message() {
     let message = |typed: &str| SheetPlan::parse(Mix::default(), typed).unwrap_err().to_string();
     for typed in ["0", "3", "41", "1000000", "99999999999999999999999", "-1"] {
