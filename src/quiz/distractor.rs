@@ -60,6 +60,11 @@ impl Distractor {
         all
     }
 
+    /// Whether it follows from what did happen, and only overlooks a rule. Nothing in the story contradicts it.
+    pub fn rests_on_facts(&self) -> bool {
+        matches!(self.explanation, DistractorExplanation::FromSource(DistractorSource::ForgetsRule(_)))
+    }
+
     /// Why it is a mistake, in one or two sentences.
     pub fn explanation(&self, library: &Library, variant: &Variant<'_>, cast: &ConcernedParty) -> Prose {
         match &self.explanation {
@@ -214,7 +219,7 @@ fn demands_not_due(
     let elsewhere = demands_of_other_offences(&evaluator.facts).into_iter().map(|what| (what, what != Demand::Suit));
     let why = |what: Demand| {
         let told = foreign_demand_text(library, &evaluator, what);
-        Prose::from_text(told.unwrap_or_else(|| "No law gives that for what was done here.".to_owned()))
+        Prose::from_text(told.unwrap_or_else(|| "No law of this code gives that.".to_owned()))
     };
     demands.extend(elsewhere.map(|(what, far)| (what, why(what), far)));
     let mut had: Vec<Demand> = evaluator.exactable_by(side).into_iter().map(|due| due.demand).collect();

@@ -251,7 +251,7 @@ pub fn story_text(context: &QuizContext, question_id: &QuestionId) -> Result<Vec
 }
 
 /// The story of a variant, told in a voice.
-fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
+pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
     narrate(&variant.record, variant.lines_before, &mut seeded_rng(voice, "voice"))
 }
 

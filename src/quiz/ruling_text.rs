@@ -6,7 +6,7 @@ use super::ruling_parts::has_reason;
 use super::ruling_parts::unmet_condition;
 use oddtrick_law::condition;
 use oddtrick_law::{Answer, Condition, Issue, Ruling, codes};
-use oddtrick_library::Library;
+use oddtrick_library::{Library, RuleWording};
 
 /// A ruling in a sentence: the answer, and its reason or the facts that are missing.
 pub(super) fn ruling_sentence(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Prose {
@@ -21,9 +21,30 @@ pub(super) fn ruling_sentence(library: &Library, cast: &ConcernedParty, ruling: 
     text
 }
 
+/// A ruling as an option: the answer and what happened, without what followed from it, which the answer says already.
+/// `No: A asked in time.`
+pub(super) fn ruling_option(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Prose {
+    let Some(because) = reason_by(library, cast, ruling, |words| words.because.clone()) else {
+        return ruling_sentence(library, cast, ruling);
+    };
+    let mut text = law_prose::answer_text(&ruling.answer);
+    text.push(Prose::from_text(format!(": {because}.")));
+    text
+}
+
 /// The reason for a yes, a no or a nothing, in words: what the deciding rule says, or which of its conditions was not
 /// met.
 pub(super) fn ruling_reason(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Option<String> {
+    reason_by(library, cast, ruling, RuleWording::reason)
+}
+
+/// The reason for a ruling, with what a rule says in the words that `of_rule` takes from its wording.
+fn reason_by(
+    library: &Library,
+    cast: &ConcernedParty,
+    ruling: &Ruling,
+    of_rule: impl Fn(&RuleWording) -> String,
+) -> Option<String> {
     if !has_reason(&ruling.answer) {
         return None;
     }
@@ -42,7 +63,7 @@ pub(super) fn ruling_reason(library: &Library, cast: &ConcernedParty, ruling: &R
             return None;
         }
         let text = codes::find(ruling.code).map_or(ruling.code, |code| code.text_id);
-        return library.wording.rule(text, first).map(|words| cast.fill_slots(&words.reason()));
+        return library.wording.rule(text, first).map(|words| cast.fill_slots(&of_rule(words)));
     }
     // There are two ways to establish a revoke in play. If neither happened, the reason names both.
     let ways = [condition::QUITTED, condition::SIDE_PLAYED_ON];

@@ -113,10 +113,12 @@ fn questions_for_a_reader() {
         );
         println!("{}", told.answer);
         told.reason.iter().for_each(|reason| println!("Reason: {reason}"));
-        told.argument
-            .iter()
-            .flat_map(|why| &why.steps)
-            .for_each(|step| println!("- {} (Law {})", step.text, step.limb.0));
+        let steps: Vec<_> = told.argument.iter().flat_map(|why| &why.steps).collect();
+        // The page shows steps only if there are several, and the words of the first law.
+        steps.iter().filter(|_| steps.len() > 1).for_each(|step| println!("- {} (Law {})", step.text, step.limb.0));
+        if let Some(law) = told.laws.first() {
+            println!("Law {}: {} {}[{}]{}", law.limb, law.stem, law.before, law.decisive, law.after);
+        }
         question.turning_fact(library).iter().for_each(|turning| println!("Otherwise: {turning}"));
         let wrong = question.options.iter().filter_map(|option| Some((&option.text, option.distractor.as_ref()?)));
         wrong.for_each(|(text, wrong)| println!("  wrong: {text} :: {}", wrong.why));

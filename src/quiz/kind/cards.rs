@@ -28,10 +28,11 @@ const MIN_WRONG: usize = 2;
 const MAX_RIGHT: usize = 4;
 
 /// The most cards that were only played, if there are others enough.
-const MAX_PLAYED: usize = 2;
+const MAX_PLAYED: usize = 1;
 
 /// Asks which cards can be called. `None` if no law speaks of calling a card of the story, or if too few cards lie there.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+/// A new question needs a wrong card that somebody could take for a right one.
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
         return None;
     };
@@ -59,6 +60,10 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     played.shuffle(&mut seeded_rng(&seed, "cards that were played"));
     // A card that was only played tempts few, so such cards come last, and not too many of them.
     let tempting = right.len() + refused.len() + shown.len();
+    // If nothing but the right cards was shown, the right ones are too easily told.
+    if is_new && refused.is_empty() && shown.is_empty() {
+        return None;
+    }
     played.truncate(MAX_PLAYED.max((MIN_WRONG + 1).saturating_sub(tempting)));
     let mut cards: Vec<Card> = right.iter().chain(refused.keys()).chain(&shown).chain(&played).copied().collect();
     let mut had = BTreeSet::new();

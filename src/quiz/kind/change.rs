@@ -52,8 +52,10 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
     let option = |answer: &Answer| AnswerOption {
         claim: Claim::Changed { hypothesis: Box::new(change.hypothesis.clone()), answer: answer.clone() },
         text: option_text(variant, ruling, answer),
-        distractor: (*answer != change.ruling.answer)
-            .then(|| DistractorReason { misreading_id: misreading_id(ruling, change, answer), why: reason.clone() }),
+        distractor: (*answer != change.ruling.answer).then(|| DistractorReason {
+            misreading_id: misreading_id(ruling, change, answer),
+            why: why_not(context, variant, change, (answer, &turning)),
+        }),
     };
     let options: Vec<AnswerOption> = answers.iter().map(option).collect();
     let law = change.ruling.grounds.first().copied().filter(|rule| variant.code.rule(rule).is_some());
@@ -163,12 +165,7 @@ fn reason(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling, change:
             because => format!("That makes no difference: {}{law}.", within_sentence(because.trim_end_matches('.'))),
         });
     }
-    let because = if is_whole(change) {
-        let then = change.hypothesis.apply(variant.evaluator(variant.code));
-        Some(ArgumentText::new(context, &then, &variant.question, &change.ruling).reason).filter(|it| !it.is_empty())
-    } else {
-        ruling_reason(context, &variant.concerned_party(), &change.ruling)
-    };
+    let because = ground_of_change(context, variant, change);
     let mut told = Prose::from_text(format!("{}, ", change.clause));
     told.push(consequence_text(&variant.question, &change.ruling.answer));
     told.push(Prose::from_text(match because {
@@ -176,6 +173,38 @@ fn reason(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling, change:
         None => format!("{law}."),
     }));
     told
+}
+
+/// Why the ruling is as it is after the change, as a clause or a sentence.
+fn ground_of_change(context: &QuizContext, variant: &Variant<'_>, change: &AlteredFact) -> Option<String> {
+    if is_whole(change) {
+        let then = change.hypothesis.apply(variant.evaluator(variant.code));
+        return Some(ArgumentText::new(context, &then, &variant.question, &change.ruling).reason)
+            .filter(|it| !it.is_empty());
+    }
+    ruling_reason(context, &variant.concerned_party(), &change.ruling)
+}
+
+/// Why an answer is not what the change gives: another change gives it, or the reason that the ruling has now.
+fn why_not(
+    context: &QuizContext,
+    variant: &Variant<'_>,
+    change: &AlteredFact,
+    (answer, turning): (&Answer, &[&AlteredFact]),
+) -> Prose {
+    let giver = turning.iter().find(|other| other.clause != change.clause && other.ruling.answer == *answer);
+    if let Some(giver) = giver {
+        let clause = giver.clause.strip_prefix("If ").unwrap_or(&giver.clause);
+        return Prose::from_text(format!("That would be right if {clause}."));
+    }
+    let limb = change.ruling.limbs.first();
+    Prose::from_text(match (ground_of_change(context, variant, change), limb) {
+        (Some(because), Some(limb)) => {
+            format!("This overlooks {}: {}.", limb_title(limb.0), within_sentence(because.trim_end_matches('.')))
+        }
+        (None, Some(limb)) => format!("This overlooks {}, which would decide then.", limb_title(limb.0)),
+        (_, None) => "No law says so after that change.".to_owned(),
+    })
 }
 
 /// The mistake of somebody who chooses an answer: he makes much of an idle change, or does not see what a change does.

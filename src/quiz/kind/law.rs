@@ -21,8 +21,9 @@ use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_
 /// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
 const MIN_CANDIDATES: usize = 4;
 
-/// Asks which law decides. `None` if there are too few wrong options.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+/// Asks which law decides. `None` if there are too few wrong options. A new question offers only laws of which it can be
+/// said what they lack.
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
     // The law that the answer page names first.
     let argument = Argument::new(&variant.evaluator(variant.code), ruling);
     let named = argument.deciding_step().map(|step| step.limb).filter(|limb| ruling.limbs.contains(limb));
@@ -35,22 +36,28 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     // The nearest sections first: a law about something else altogether tempts nobody.
     let place = |limb: Limb| section_place(library, variant, limb);
     far.sort_by_key(|limb| place(*limb).abs_diff(place(right)));
-    far.truncate(MIN_CANDIDATES.saturating_sub(wrong.len()));
-    wrong.extend(far);
     // If a law says several things, show the one that matters here.
     let ground = ruling.grounds.iter().find(|id| variant.code.rule(id).is_some_and(|rule| rule.limb == right));
     let because = ground.and_then(|id| library.wording.rule(variant.code.text_id, id));
     let text = limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?);
     let decides = ruling_reason(library, &variant.concerned_party(), ruling);
-    let wrong = wrong.into_iter().map(|limb| AnswerOption {
-        claim: Claim::Law(limb),
-        text: limb_text(limb, sayings.first(limb.0).unwrap_or_default()),
-        distractor: Some(DistractorReason {
-            misreading_id: format!("looks-to-law-{}", law_number_of(limb.0)),
-            why: Prose::from_text(why_not(library, variant, ruling, (limb, right), decides.as_deref())),
-        }),
-    });
-    let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong.collect());
+    // A law of which nobody can say what it lacks here is no fair wrong option. It was offered before.
+    let otherwise = |limb: Limb| (!is_new).then(|| answers_another_question(limb, right));
+    let option = |limb: Limb| {
+        Some(AnswerOption {
+            claim: Claim::Law(limb),
+            text: limb_text(limb, sayings.first(limb.0).unwrap_or_default()),
+            distractor: Some(DistractorReason {
+                misreading_id: format!("looks-to-law-{}", law_number_of(limb.0)),
+                why: Prose::from_text(
+                    why_not(library, variant, ruling, (limb, right), decides.as_deref()).or_else(|| otherwise(limb))?,
+                ),
+            }),
+        })
+    };
+    let mut wrong: Vec<AnswerOption> = wrong.into_iter().filter_map(option).collect();
+    wrong.extend(far.into_iter().filter_map(option).take(MIN_CANDIDATES.saturating_sub(wrong.len())));
+    let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong);
     if options.len() + 1 < OPTION_COUNT {
         return None;
     }
@@ -122,14 +129,14 @@ fn section_place(library: &Library, variant: &Variant<'_>, limb: Limb) -> usize 
         .unwrap_or_default()
 }
 
-/// Why a law does not decide: what it lacks, or what it is about, and which law decides instead.
+/// Why a law does not decide: what it lacks, and which law decides instead. `None` if its rules do not tell.
 fn why_not(
     library: &Library,
     variant: &Variant<'_>,
     ruling: &Ruling,
     (limb, right): (Limb, Limb),
     decides: Option<&str>,
-) -> String {
+) -> Option<String> {
     let evaluator = variant.evaluator(variant.code);
     let rules = || variant.code.rules().iter().filter(|rule| rule.limb == limb);
     // What the law is for stands in the rules that give something. Those that take something away speak of other acts.
@@ -147,13 +154,15 @@ fn why_not(
     let (law, decisive) = (limb_label(limb.0), limb_label(right.0));
     let why = match absent {
         Some(absent) => format!("Law {law} is for something else, and {absent}."),
-        None => match lacks() {
-            Some(lacks) => format!("Law {law} does not come in here. {lacks}"),
-            None => format!("Law {law} answers another question."),
-        },
+        None => format!("Law {law} does not come in here. {}", lacks()?),
     };
-    match decides {
+    Some(match decides {
         Some(decides) => format!("{why} What counts is that {decides} (Law {decisive})."),
         None => format!("{why} Law {decisive} decides."),
-    }
+    })
+}
+
+fn answers_another_question(limb: Limb, right: Limb) -> String {
+    let (law, decisive) = (limb_label(limb.0), limb_label(right.0));
+    format!("Law {law} answers another question. Law {decisive} decides.")
 }

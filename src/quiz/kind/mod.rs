@@ -63,6 +63,8 @@ pub(super) fn present(
     if fairness == Fairness::Today && !is_asked_today(variant, ruling) {
         return None;
     }
+    // What only became stricter for new questions leaves sheets drawn from a number as they were.
+    let is_new = fairness == Fairness::Today;
     let fairness = if fairness == Fairness::TodayAnyKind { Fairness::Today } else { fairness };
     // If the answer depends on missing facts, only the ruling can be asked for, or what does not hang on it.
     let hangs_on_ruling = !matches!(variant.id.kind, QuestionKind::Ruling | QuestionKind::Spot);
@@ -76,14 +78,14 @@ pub(super) fn present(
     }
     let mut presented = match variant.id.kind {
         QuestionKind::Ruling => ruling::present(context, variant, ruling, fairness),
-        QuestionKind::Law => law::present(context, variant, ruling),
+        QuestionKind::Law => law::present(context, variant, ruling, is_new),
         QuestionKind::Codes => codes::present(context, variant),
         QuestionKind::Fact => fact::present(context, variant, ruling, fairness),
         QuestionKind::Until => until::present(context, variant, fairness),
         QuestionKind::Remedies => remedies::present(context, variant, ruling),
         QuestionKind::Score => score::present(context, variant, ruling),
-        QuestionKind::Who => who::present(context, variant, ruling),
-        QuestionKind::Cards => cards::present(context, variant, ruling),
+        QuestionKind::Who => who::present(context, variant, ruling, is_new),
+        QuestionKind::Cards => cards::present(context, variant, ruling, is_new),
         QuestionKind::Opinions => opinions::present(context, variant, ruling),
         QuestionKind::Spot => spot::present(context, variant),
         QuestionKind::Change => change::present(context, variant, ruling),

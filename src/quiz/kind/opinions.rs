@@ -39,14 +39,15 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let (outcome, topics) =
         choose_topics(topics_due(library, variant, *by, ruling), topics_not_due(library, variant, *by), &seed)?;
     let said = [0, 1].map(|n| topics[n].demand);
-    let verdicts = [0, 1].map(|n| verdict(onlookers[n], outcome[n], &topics[n]));
+    let verdicts = [0, 1].map(|n| verdict(onlookers[n], outcome[n], &topics[n], false));
     let options = OUTCOMES.iter().map(|offered| {
         let wrong: Vec<usize> = (0..2).filter(|n| offered[*n] != outcome[*n]).collect();
         let mistake = wrong.first().map(|first| {
             let mut why = Prose::default();
             for n in &wrong {
                 why.push(Prose::from_text(if *n == *first { "" } else { " " }));
-                why.push(verdicts[*n].clone());
+                let beside = wrong.len() == 1 && outcome[1 - *n];
+                why.push(verdict(onlookers[*n], outcome[*n], &topics[*n], beside));
             }
             DistractorReason { misreading_id: topics[*first].misreading_id.clone(), why }
         });
@@ -188,9 +189,14 @@ fn outcome_text(onlookers: [Person; 2], right: [bool; 2]) -> Prose {
     })
 }
 
-/// Whether an onlooker is right, and why.
-fn verdict(onlooker: Person, right: bool, topic: &Topic) -> Prose {
-    let mut told = Prose::from_text(format!("{onlooker} is {}. ", if right { "right" } else { "wrong" }));
+/// Whether an onlooker is right, and why. With `beside`, so is the other one, and that was seen.
+fn verdict(onlooker: Person, right: bool, topic: &Topic, beside: bool) -> Prose {
+    let is = match (right, beside) {
+        (true, true) => "is right too",
+        (true, false) => "is right",
+        (false, _) => "is wrong",
+    };
+    let mut told = Prose::from_text(format!("{onlooker} {is}. "));
     told.push(topic.why.clone());
     told
 }

@@ -2,9 +2,12 @@
 
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::argument_text::ArgumentText;
 use crate::claim::Claim;
+use crate::law_prose;
 use crate::prose::Prose;
 use crate::quick::claim_of;
+use crate::quiz_question::narrate_variant;
 use crate::reply_form::ReplyForm;
 use crate::variant::Variant;
 use oddtrick_law::Ruling;
@@ -16,13 +19,14 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let is_claim = variant.id.layout == 0;
     let (said, opposite) = if is_claim { (&claim.says, &claim.denies) } else { (&claim.denies, &claim.says) };
     let is_true = (ruling.answer == claim.when) == is_claim;
-    let reason = reason(variant, ruling, is_true)?;
+    let law = variant.code.rule(ruling.grounds.first()?)?.limb;
+    let says = format!("{} says {}.", limb_title(law.0), if is_true { "so" } else { "otherwise" });
     let option = |is_said_true: bool| AnswerOption {
         claim: Claim::Answer { answer: claim.when.clone(), given: is_said_true == is_claim },
         text: Prose::from_text(if is_said_true { "True." } else { "False." }),
         distractor: (is_said_true != is_true).then(|| DistractorReason {
             misreading_id: if is_true { "doubts-a-true-sentence" } else { "believes-a-false-sentence" }.to_owned(),
-            why: reason.clone(),
+            why: Prose::from_text(says.clone()),
         }),
     };
     let answer = if is_true { "True.".to_owned() } else { format!("False. {opposite}") };
@@ -31,16 +35,24 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         form: ReplyForm::One,
         options: vec![option(true), option(false)],
         answer_text: Some(Prose::from_text(answer)),
-        reason: Some(reason),
+        reason: Some(example(library, variant, ruling)),
         deciding_rule: ruling.grounds.first().copied(),
         story: Some(Vec::new()),
         ..Presented::default()
     })
 }
 
-/// Which law says so. The page shows its words.
-fn reason(variant: &Variant<'_>, ruling: &Ruling, is_true: bool) -> Option<Prose> {
-    let rule = variant.code.rule(ruling.grounds.first()?)?;
-    let says = if is_true { "says so" } else { "says otherwise" };
-    Some(Prose::from_text(format!("{} {says}.", limb_title(rule.limb.0))))
+/// The small case that shows it, told and judged.
+fn example(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
+    let mut told = Prose::from_text("For example:");
+    for sentence in narrate_variant(variant, "an example") {
+        told.push(Prose::from_text(" "));
+        told.push(sentence);
+    }
+    told.push(Prose::from_text(" "));
+    told.push(law_prose::question_text(&variant.question));
+    let evaluator = variant.evaluator(variant.code);
+    let argument = ArgumentText::new(library, &evaluator, &variant.question, ruling);
+    told.push(Prose::from_text(format!(" {}", argument.sentence)));
+    told
 }

@@ -55,7 +55,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         RemedyDistractors { side: *by, variant, evaluator: open, other_readings: &read, distractors: Vec::new() };
     offers.add_from_sources(library);
     offers.add_spoken_demands(library);
-    offers.add_refused(library);
+    offers.add_refused(library, true);
     offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
     offers.add_other_cards();
     offers.add_other_amounts();
@@ -65,6 +65,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         offers.distractors.sort_by_key(|(_, choice)| least.is_some_and(|least| text_length(&choice.text) < least));
     }
     let near = offers.distractors.len();
+    offers.add_refused(library, false);
     offers.add_from_other_laws(library, ruling, false);
     offers.distractors[near..].shuffle(&mut seeded_rng(&seed, "wrong options from afar"));
     // The number of options must not show how many are right. So some right demands can be left out, and only as many
@@ -183,14 +184,15 @@ impl RemedyDistractors<'_> {
                 self.add_refused_demand(library, refused);
             } else {
                 let why = foreign_demand_text(library, &self.evaluator, what);
-                let why = why.unwrap_or_else(|| "No law gives that for what was done here.".to_owned());
+                let why = why.unwrap_or_else(|| "No law of this code gives that.".to_owned());
                 self.add(what, "asks-what-no-law-gives".to_owned(), Prose::from_text(why));
             }
         }
     }
 
-    /// Adds the demands that rules mention and refuse.
-    fn add_refused(&mut self, library: &Library) {
+    /// Adds the demands that rules mention and refuse. With `occasion`, what brings the rule into play has happened, so
+    /// the demand is tempting; without, it has not.
+    fn add_refused(&mut self, library: &Library, occasion: bool) {
         let refused = self.evaluator.refused_to(self.side);
         // If nobody did anything wrong, nobody would think of the penalty.
         let amiss = |subject: Subject| match subject {
@@ -198,7 +200,10 @@ impl RemedyDistractors<'_> {
             Subject::AllegedRevoke(_) => false,
             _ => true,
         };
-        for refused in refused.into_iter().filter(|refused| amiss(refused.subject)).collect::<Vec<_>>() {
+        let wanted = |refused: &RefusedDemand| {
+            amiss(refused.subject) && occasion_happened(self.variant.code, refused) == occasion
+        };
+        for refused in refused.into_iter().filter(wanted).collect::<Vec<_>>() {
             self.add_refused_demand(library, &refused);
         }
     }

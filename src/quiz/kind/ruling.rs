@@ -18,7 +18,7 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::has_reason;
 use crate::ruling_parts::{is_comparable, unmet_condition};
-use crate::ruling_text::{ruling_reason, ruling_sentence};
+use crate::ruling_text::{ruling_option, ruling_reason, ruling_sentence};
 use crate::traces::has_no_trace;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Condition, Question, RuleId, Ruling};
@@ -34,7 +34,12 @@ pub(super) fn present(
 ) -> Option<Presented> {
     let deciding = (fairness == Fairness::Today).then(|| deciding_rule(variant, ruling)).flatten();
     let told = with_ground_first(ruling, deciding);
-    let options = choose_options(library, variant, &told, deciding, fairness).filter(|_| is_comparable(ruling))?;
+    if !is_comparable(ruling) {
+        return None;
+    }
+    // Short options come first. Rules that differ only in what follows from the same act need the whole sentence.
+    let choose = |words: OptionWords| choose_options(library, variant, &told, deciding, (fairness, words));
+    let options = choose(ruling_option).or_else(|| choose(ruling_sentence))?;
     Some(Presented {
         prompt: law_prose::question_text(&variant.question),
         form: ReplyForm::One,
@@ -55,6 +60,9 @@ const SAME_OPENING_WEIGHTS: Weights<2> = [1, 6];
 /// than half of the questions about what can be demanded.
 const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[1, 2], [3, 2]];
 
+/// How a ruling is told as an option.
+type OptionWords = fn(&Library, &ConcernedParty, &Ruling) -> Prose;
+
 /// A ruling offered as an option.
 #[derive(Debug, Clone)]
 struct RulingOption {
@@ -63,6 +71,8 @@ struct RulingOption {
     distractor: Option<DistractorReason>,
     /// Whether nothing in the story suggests it.
     far_fetched: bool,
+    /// Whether it only overlooks a rule, so that the story bears out what it says.
+    rests_on_facts: bool,
 }
 
 impl RulingOption {
@@ -77,19 +87,19 @@ fn choose_options(
     variant: &Variant<'_>,
     ruling: &Ruling,
     deciding: Option<RuleId>,
-    fairness: Fairness,
+    (fairness, words): (Fairness, OptionWords),
 ) -> Option<Vec<AnswerOption>> {
     let cast = variant.concerned_party();
-    let right = right_option(library, variant, &cast, ruling);
+    let right = right_option(variant, words(library, &cast, ruling), ruling);
     let mut wrong = match &variant.question {
         Question::Best { .. } => election_distractors(library, variant, &cast, ruling),
-        _ => ruling_distractors(library, variant, ruling, &cast, fairness),
+        _ => ruling_distractors(library, variant, ruling, &cast, (fairness, words)),
     };
     wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
     let seed = variant.id.to_string();
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
-    // Options that the story suggests come before the others.
-    wrong.sort_by_key(|choice| choice.far_fetched);
+    // Options that the story suggests come before the others, and first of all those that tell what did happen.
+    wrong.sort_by_key(|choice| (choice.far_fetched, !choice.rests_on_facts));
     let plain = right.proposition.ground.is_some();
     let weighed = plain || matches!(ruling.answer, Answer::MayExact(_));
     let long = text_length(&right.text);
@@ -134,10 +144,9 @@ fn choose_options(
 }
 
 /// The right option.
-fn right_option(library: &Library, variant: &Variant<'_>, cast: &ConcernedParty, ruling: &Ruling) -> RulingOption {
-    let text = ruling_sentence(library, cast, ruling);
-    let mut right =
-        RulingOption { proposition: Proposition::from_ruling(ruling), text, distractor: None, far_fetched: false };
+fn right_option(variant: &Variant<'_>, text: Prose, ruling: &Ruling) -> RulingOption {
+    let proposition = Proposition::from_ruling(ruling);
+    let mut right = RulingOption { proposition, text, distractor: None, far_fetched: false, rests_on_facts: true };
     if let Answer::BestElections(best) = &ruling.answer {
         // If several elections are equally good, only one of them is offered.
         let one = best.iter().nth(usize::try_from(variant.id.layout).unwrap_or(0) % best.len().max(1)).cloned();
@@ -178,10 +187,10 @@ fn ruling_distractors(
     variant: &Variant<'_>,
     ruling: &Ruling,
     cast: &ConcernedParty,
-    fairness: Fairness,
+    (fairness, words): (Fairness, OptionWords),
 ) -> Vec<RulingOption> {
     let reason = ruling_reason(library, cast, ruling);
-    let right = ruling_sentence(library, cast, ruling);
+    let right = words(library, cast, ruling);
     let read = variant.rulings_by_other_readings();
     let facts = variant.evaluator(variant.code).facts;
     let grounded = Proposition::from_ruling(ruling).ground.is_some();
@@ -212,7 +221,7 @@ fn ruling_distractors(
         if puzzling || part || bare || twins.has(&proposition, theirs) {
             continue;
         }
-        let text = ruling_sentence(library, cast, theirs);
+        let text = words(library, cast, theirs);
         let why = mistake.explanation(library, variant, cast);
         // Two reasons that read alike cannot both be offered, least of all if one is right. An explanation that only
         // repeats the option explains nothing.
@@ -223,6 +232,7 @@ fn ruling_distractors(
             let far = mistake.far_fetched || strange;
             twins.add(&proposition, theirs);
             wrong.push(RulingOption {
+                rests_on_facts: mistake.rests_on_facts(),
                 proposition,
                 text,
                 distractor: Some(DistractorReason { misreading_id: mistake.misreading_id, why }),
@@ -238,7 +248,8 @@ fn election_option(election: Vec<Demand>, wrong: Option<DistractorReason>) -> Ru
     let answer = Answer::BestElections([election].into());
     let mut text = law_prose::answer_text(&answer);
     text.push(Prose::from_text("."));
-    RulingOption { proposition: Proposition { answer, ground: None }, text, distractor: wrong, far_fetched: false }
+    let proposition = Proposition { answer, ground: None };
+    RulingOption { proposition, text, distractor: wrong, far_fetched: false, rests_on_facts: true }
 }
 
 /// Wrong options for the best election: every worse election, with its result, and a divided penalty if the code has

@@ -48,13 +48,18 @@ struct AskedLiability<'a> {
 }
 
 /// Asks about one liability. `None` if there is none worth asking about.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
         return None;
     };
     let seed = variant.id.to_string();
     let mut all = asked_liabilities(library, variant, *by);
-    all.retain(|asked| open.contains(&asked.liability.demand));
+    // Where both sides have the same right for different reasons, “any of the four” would hide two answers in one.
+    let mixes_sides = |asked: &AskedLiability<'_>| {
+        let is_both = asked.right_players.len() == Seat::ALL.len() && asked.rule.creditor != Creditor::Anyone;
+        is_both && is_new
+    };
+    all.retain(|asked| open.contains(&asked.liability.demand) && !mixes_sides(asked));
     let nth = seeded_rng(&seed, "what is asked").random_range(0..all.len().max(1));
     let asked = all.into_iter().nth(nth)?;
     let mut options: Vec<AnswerOption> =

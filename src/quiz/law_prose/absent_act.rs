@@ -30,7 +30,7 @@ pub(crate) fn absent_act_clause(library: &Library, evaluator: &Evaluator<'_>, ru
 }
 
 /// Why a demand is not due that some law gives for another act: `Law 62 would give that, but nobody led out of
-/// turn.` `None` if no law of the code gives it, or if the act happened.
+/// turn.` If no rule says what the act is, the law is told in short. `None` if no law of the code gives the demand.
 pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, demand: Demand) -> Option<String> {
     let gives = |rule: &&Rule| match rule.ground_issue() {
         Some(Issue::MayExact(Penalty::Fixed(fixed))) => fixed == demand,
@@ -39,10 +39,15 @@ pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, 
         Some(Issue::MayExact(Penalty::CallLowest)) => matches!(demand, Demand::Lowest { .. }),
         _ => false,
     };
-    let rules = evaluator.code.rules().iter().filter(gives).filter(|rule| !rule.ordinary_right);
-    rules.into_iter().find_map(|rule| {
+    let rules = || evaluator.code.rules().iter().filter(gives).filter(|rule| !rule.ordinary_right);
+    let act_is_absent = rules().find_map(|rule| {
         let lacks = absent_act_clause(library, evaluator, rule)?;
         Some(format!("Law {} would give that, but {lacks}.", limb_label(rule.limb.0)))
+    });
+    act_is_absent.or_else(|| {
+        let limb = rules().next()?.limb.0;
+        let says = library.limb_summaries.get(evaluator.code.text_id)?.first(limb)?;
+        Some(format!("Law {} gives that for something else: {says}", limb_label(limb)))
     })
 }
 

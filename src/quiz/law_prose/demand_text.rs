@@ -105,6 +105,35 @@ pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
     Some(words.to_owned())
 }
 
+/// What somebody says who makes a demand for his side, with `{c}` for a card. `None` if a player is called on.
+pub(crate) fn spoken_demand(demand: Demand) -> Option<String> {
+    let words = match demand {
+        Demand::TakeTricks { tricks: n } => return Some(format!("We take {}", count_noun(n, "trick"))),
+        Demand::DeductPoints { points: n } => {
+            return Some(format!("We take {} off your score", count_noun(n, "point")));
+        }
+        Demand::AddPoints { points: n } => return Some(format!("We add {} to our score", count_noun(n, "point"))),
+        Demand::MarkHonours { points: n } => return Some(format!("We mark {} by honours", number_word(n))),
+        Demand::Restore { .. } => "Count and search the tricks, and give {c} back",
+        Demand::DrawCard => "We draw a card from the hand",
+        Demand::PlayOut => "Let us play the hand out",
+        Demand::NewDeal => "We want a new deal",
+        Demand::DealStands => "Let the deal stand",
+        Demand::Reshuffle => "Shuffle the pack again",
+        Demand::CutAgain => "Let us have the pack cut again",
+        Demand::SeeTrumpCard => "Show us the trump card",
+        Demand::StopDeal => "Stop the deal",
+        Demand::PlaceCards => "Place the cards",
+        Demand::SeeLastTrick => "Let me see the last trick",
+        Demand::SearchTricks => "We want to search your tricks",
+        Demand::SearchPack => "Let us search the other pack",
+        Demand::NewCards => "We want new cards",
+        Demand::CorrectScore => "Put the score right",
+        _ => return None,
+    };
+    Some(words.to_owned())
+}
+
 /// Demands as a choice: `take three tricks, or add three points …`. Cards that can be called are listed together. A
 /// demand that comes twice in a row is written once, with “twice”. `own` is the same as for `demand_phrase`.
 pub(crate) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str, own: &str) -> Prose {

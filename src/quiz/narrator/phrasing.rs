@@ -5,11 +5,12 @@
 //!
 //! * `{by.partner}`, `{by.others}`, `{suit.s}`: something else about the same value;
 //! * `{what.do}`: what the player who is called on does, where `{what}` is what the caller asks for; `{what.order}`:
-//!   the same as the caller says it; `{what.wish}` and `{what.ours}`: what the caller wants for his side, if nobody has to do anything;
+//!   the same as the caller says it; `{what.wish}`: what the caller wants for his side, if nobody has to do anything;
+//!   `{what.spoken}`: the same as he says it;
 //! * `{cards card}`: a number of cards in words, singular or plural;
 //! * `{who comes|come}`: the form of the verb that agrees with the number.
 
-use crate::law_prose::{demand_phrase, obligation_phrase};
+use crate::law_prose::{demand_phrase, obligation_phrase, spoken_demand};
 use crate::prose::{Prose, count_noun, number_word, side_name};
 use oddtrick_table::{Card, Demand, People, Person, Seat, Side, Suit};
 
@@ -100,10 +101,10 @@ impl SlotValue {
             (SlotValue::Demand(what), ".order") => {
                 return Some(demand_prose(obligation_phrase(*what)?.replace("his ", "your "), *what));
             }
-            (SlotValue::Demand(what), ".wish" | ".ours") if obligation_phrase(*what).is_none() => {
-                let own = if form == ".wish" { "their own" } else { "our" };
-                return Some(demand_prose(demand_phrase(*what, own), *what));
+            (SlotValue::Demand(what), ".wish") if obligation_phrase(*what).is_none() => {
+                return Some(demand_prose(demand_phrase(*what, "their own"), *what));
             }
+            (SlotValue::Demand(what), ".spoken") => return Some(demand_prose(spoken_demand(*what)?, *what)),
             (SlotValue::Cards(cards), "") if !cards.is_empty() => return Some(Prose::list_of_cards(cards, "and")),
             (SlotValue::Cards(_), "") => "his whole hand".to_owned(),
             (SlotValue::Seat(seat), "" | ".on" | ".or") => seat.to_string(),

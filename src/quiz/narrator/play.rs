@@ -179,7 +179,7 @@ phrasings! { PlayAct {
         "“{what.order}, {of},” says {by}",
         "“{what.order},” says {by}",
         "{by} asks to {what.wish}",
-        "“We want to {what.ours},” says {by}";
+        "“{what.spoken},” says {by}";
     TellsToLeave { by, card } =>
         "{by} says that {card} must lie where it is",
         "“Leave {card} where it is,” says {by}";
