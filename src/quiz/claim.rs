@@ -93,6 +93,15 @@ pub enum Claim {
 }
 
 impl Claim {
+    /// The demands that the claim is about, if it is about some demands and not about the whole case.
+    pub(super) fn demands(&self) -> Vec<Demand> {
+        match self {
+            Claim::MayExact(demand) | Claim::Creditors(demand, _) | Claim::Debtors(demand, _) => vec![*demand],
+            Claim::Opinions { said, .. } => said.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Whether the engine agrees with the claim.
     pub(super) fn is_true(&self, case: &JudgedCase<'_>) -> bool {
         let JudgedCase { ruling, .. } = case;

@@ -8,9 +8,9 @@ use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use oddtrick_law::codes::{self, house_rules};
-use oddtrick_law::{Answer, Limb, Ruling};
+use oddtrick_law::{Answer, Evaluator, Issue, Limb, Point, Ruling};
 use oddtrick_library::{Library, Variation, limb_label, text_and_limb};
-use oddtrick_table::Facts;
+use oddtrick_table::{Demand, Facts};
 
 /// What a learner reads after answering.
 #[derive(Debug, Clone)]
@@ -98,8 +98,9 @@ impl QuizQuestion {
     pub fn explain(&self, context: &QuizContext) -> Option<Explanation> {
         let variant = Variant::from_id(context, &self.id).ok()?;
         let ruling = &self.ruling;
-        let argument =
-            ArgumentText::new(context, &variant.evaluator(variant.code), &variant.question, variant.ruling());
+        let evaluator = variant.evaluator(variant.code);
+        let argued = self.ruling_on_what_is_asked(&evaluator, variant.ruling());
+        let argument = ArgumentText::new(context, &evaluator, &variant.question, &argued);
         let choices = ruling.elections.iter().map(|(election, outcome)| {
             (
                 law_prose::answer_text(&Answer::BestElections([election.clone()].into())),
@@ -141,6 +142,23 @@ impl QuizQuestion {
             facts.into_iter().next().map(|fact| fact.text)
         });
         told.map(|told| self.naming.text(&told))
+    }
+
+    /// The ruling without the points about demands that no option speaks of.
+    fn ruling_on_what_is_asked(&self, evaluator: &Evaluator<'_>, ruling: &Ruling) -> Ruling {
+        let asked: Vec<Demand> = self.options.iter().flat_map(|option| option.claim.demands()).collect();
+        let is_asked = |point: &&Point| match point.issue {
+            Issue::MayExact(penalty) => {
+                evaluator.demand_for(penalty, point.subject).is_some_and(|demand| asked.contains(&demand))
+            }
+            _ => false,
+        };
+        let points: Vec<Point> = ruling.points.iter().filter(is_asked).copied().collect();
+        let asks_in_part = matches!(self.id.kind, QuestionKind::Who | QuestionKind::Cards | QuestionKind::Opinions);
+        match asks_in_part && !points.is_empty() {
+            true => Ruling { points, ..ruling.clone() },
+            false => ruling.clone(),
+        }
     }
 
     /// The words of the book’s decision, moved to our table. `None` if the question asks about something else than the

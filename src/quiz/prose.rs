@@ -235,6 +235,16 @@ pub fn join_list(items: &[String], link: &str) -> String {
     }
 }
 
+/// A sentence without its capital, unless it begins with a name.
+pub(crate) fn within_sentence(sentence: &str) -> String {
+    let first = sentence.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    let mut letters = sentence.chars();
+    match letters.next() {
+        Some(letter) if first.len() > 1 => letter.to_lowercase().chain(letters).collect(),
+        _ => sentence.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

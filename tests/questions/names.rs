@@ -83,15 +83,17 @@ fn questions_for_a_reader() {
     stories.shuffle(&mut dice);
     let chosen = std::env::var("SAMPLE_KINDS").ok();
     let chosen: Vec<QuestionKind> = chosen.iter().flat_map(|names| names.split(',')).flat_map(str::parse).collect();
-    let mut kinds = if chosen.is_empty() { QuestionKind::DRAWN } else { &chosen }.iter().cycle();
-    let mut kind = *kinds.next().unwrap();
+    let kinds = if chosen.is_empty() { QuestionKind::DRAWN.to_vec() } else { chosen };
+    let most = SAMPLE.div_ceil(kinds.len());
     let mut drawn: Vec<QuizQuestion> = Vec::new();
-    for (layout, story) in stories.into_iter().enumerate() {
-        let id = story.at_layout(u64::try_from(layout).unwrap()).with_kind(kind);
-        if let Ok(question) = QuizQuestion::build(library, &id) {
-            drawn.push(question.named(Naming::Names));
-            kind = *kinds.next().unwrap();
-        }
+    for (layout, story) in stories.into_iter().enumerate().cycle().take(10 * SAMPLE * kinds.len()) {
+        // The kind of which there are fewest, if the story makes one.
+        let count = |kind: QuestionKind| drawn.iter().filter(|question| question.id.kind == kind).count();
+        let mut wanted: Vec<QuestionKind> = kinds.iter().copied().filter(|kind| count(*kind) < most).collect();
+        wanted.sort_by_key(|kind| count(*kind));
+        let story = story.at_layout(u64::try_from(layout).unwrap());
+        let made = wanted.iter().find_map(|kind| QuizQuestion::build(library, &story.clone().with_kind(*kind)).ok());
+        drawn.extend(made.map(|question| question.named(Naming::Names)));
         if drawn.len() == SAMPLE {
             break;
         }

@@ -40,13 +40,26 @@ impl Told<'_, '_> {
             (Some(reason), Some(law)) if is_etiquette => {
                 format!("No law gives a penalty for it. It only breaks etiquette: {reason} ({law}).")
             }
-            (Some(reason), Some(law)) => format!("{verdict}: {reason} ({law})."),
+            (Some(reason), Some(law)) => match self.right_to_new_deal() {
+                Some(right) => format!("{verdict}, but {right}: {reason} ({law})."),
+                None => format!("{verdict}: {reason} ({law})."),
+            },
             (None, Some(law)) if self.ruling.answer == Answer::NoLaw => {
                 format!("{verdict}: {} ({law}).", self.silence())
             }
             (None, Some(law)) => format!("{verdict} ({law})."),
             (_, None) => self.silent_sentence(),
         }
+    }
+
+    /// That somebody may undo a deal that stands for now, as a clause.
+    fn right_to_new_deal(&self) -> Option<String> {
+        let stands = matches!(&self.ruling.answer, Answer::Deal(outcomes) if outcomes.contains(&DealOutcome::Stands));
+        let step = self.argument.deciding_step().filter(|step| stands && step.effect == StepEffect::Gives)?;
+        let then = self.evaluator.before_line(step.after_lines);
+        let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+        let is_right = matches!(step.issues.first(), Some(Issue::MayExact(_)));
+        is_right.then(|| issues_clause(&case, &step.issues, step.subject, Mood::Is))
     }
 
     /// The sentence where somebody wants two penalties for one revoke. No rule says that: the scoring rules do.
@@ -82,14 +95,10 @@ impl Told<'_, '_> {
         let told = if gives_right { self.premise(step) } else { step };
         let then = self.evaluator.before_line(told.after_lines);
         let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
-        // What follows is said by the answer already, or, for an act that a law reaches, by no single rule. A deal
-        // that stands does not say that somebody may undo it.
+        // What follows is said by the answer already, or, for an act that a law reaches, by no single rule.
         let says_result = gives
             && match &self.ruling.answer {
-                Answer::Deal(outcomes) => {
-                    !gives_right || outcomes.iter().any(|outcome| *outcome != DealOutcome::Stands)
-                }
-                Answer::Persons(_) => true,
+                Answer::Deal(_) | Answer::Persons(_) => true,
                 _ => matches!(self.question, Question::Reached { .. }),
             };
         let reason = if says_result { case.because(told) } else { self.reason_of(&case, told) };

@@ -66,7 +66,9 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
         }
         StepEffect::TakesAway(_) => sentence_of(&format!("{} {because}", opening(case, step))),
         StepEffect::WouldTakeAway(_) => {
-            format!("{} Normally that would have ended it.", sentence_of(&because))
+            // What follows from it is prevented, so only the facts are told.
+            let happened = Some(facts_clause(case, step)).filter(|facts| !facts.is_empty()).unwrap_or(because);
+            format!("{} Normally that would have ended it.", sentence_of(&happened))
         }
         StepEffect::Restores(prevented) if told.contains(&prevented) => sentence_of(&format!("but {because}")),
         // What it prevents may go without saying. Then there is nothing to set it against.

@@ -27,8 +27,9 @@ const MIN_WRONG: usize = 2;
 /// The most of them that can be called, so that some always cannot.
 const MAX_RIGHT: usize = 4;
 
-/// The most cards that were only played, if there are others enough.
+/// The most cards that were only played, if there are others enough. There were more in questions of before.
 const MAX_PLAYED: usize = 1;
+const MAX_PLAYED_BEFORE: usize = 2;
 
 /// Asks which cards can be called. `None` if no law speaks of calling a card of the story, or if too few cards lie there.
 /// A new question needs a wrong card that somebody could take for a right one.
@@ -64,7 +65,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new && refused.is_empty() && shown.is_empty() {
         return None;
     }
-    played.truncate(MAX_PLAYED.max((MIN_WRONG + 1).saturating_sub(tempting)));
+    if is_new {
+        played.retain(|card| !shown.contains(card));
+    }
+    let most_played = if is_new { MAX_PLAYED } else { MAX_PLAYED_BEFORE };
+    played.truncate(most_played.max((MIN_WRONG + 1).saturating_sub(tempting)));
     let mut cards: Vec<Card> = right.iter().chain(refused.keys()).chain(&shown).chain(&played).copied().collect();
     let mut had = BTreeSet::new();
     cards.retain(|card| had.insert(*card));

@@ -14,7 +14,7 @@ use crate::claim::Claim;
 use crate::context::QuizContext;
 use crate::hypothesis::Hypothesis;
 use crate::law_prose::{self, consequence_text};
-use crate::prose::Prose;
+use crate::prose::{Prose, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
@@ -143,16 +143,6 @@ fn prompt(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling, change:
 fn ruling_clause(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> String {
     let argument = ArgumentText::new(context, &variant.evaluator(variant.code), &variant.question, ruling);
     within_sentence(&argument.sentence)
-}
-
-/// A sentence without its capital, unless it begins with a name.
-fn within_sentence(sentence: &str) -> String {
-    let first = sentence.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
-    let mut letters = sentence.chars();
-    match letters.next() {
-        Some(letter) if first.len() > 1 => letter.to_lowercase().chain(letters).collect(),
-        _ => sentence.to_owned(),
-    }
 }
 
 /// What follows from the change, and why.

@@ -7,9 +7,10 @@ use rand::seq::SliceRandom;
 use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::argument_text::ArgumentText;
 use crate::claim::Claim;
 use crate::law_prose::{self, SubjectWords, absent_act_clause, rule_status_text};
-use crate::prose::Prose;
+use crate::prose::{Prose, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
@@ -21,8 +22,11 @@ use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_
 /// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
 const MIN_CANDIDATES: usize = 4;
 
-/// Asks which law decides. `None` if there are too few wrong options. A new question offers only laws of which it can be
-/// said what they lack.
+/// How many sections away a law of another topic may stand. Laws about another part of the game tempt nobody.
+const MAX_SECTIONS_AWAY: usize = 2;
+
+/// Asks which law decides. `None` if there are too few wrong options. A new question offers laws of which it can be said
+/// what they lack, or laws of the same section.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
     // The law that the answer page names first.
     let argument = Argument::new(&variant.evaluator(variant.code), ruling);
@@ -40,9 +44,18 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let ground = ruling.grounds.iter().find(|id| variant.code.rule(id).is_some_and(|rule| rule.limb == right));
     let because = ground.and_then(|id| library.wording.rule(variant.code.text_id, id));
     let text = limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?);
-    let decides = ruling_reason(library, &variant.concerned_party(), ruling);
-    // A law of which nobody can say what it lacks here is no fair wrong option. It was offered before.
-    let otherwise = |limb: Limb| (!is_new).then(|| answers_another_question(limb, right));
+    let decides =
+        ruling_reason(library, &variant.concerned_party(), ruling).or_else(|| argued_reason(library, variant));
+    // A score rests on several laws at once.
+    if is_new && matches!(ruling.answer, Answer::Score(_)) {
+        return None;
+    }
+    let of_section = |limb: Limb| place(limb) == place(right);
+    let otherwise = |limb: Limb| match is_new {
+        // A law of which nobody can say what it lacks here is no fair wrong option. It was offered before.
+        false => Some(answers_another_question(limb, right)),
+        true => of_section(limb).then(|| does_not_answer(limb, right, decides.as_deref())).flatten(),
+    };
     let option = |limb: Limb| {
         Some(AnswerOption {
             claim: Claim::Law(limb),
@@ -56,7 +69,9 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         })
     };
     let mut wrong: Vec<AnswerOption> = wrong.into_iter().filter_map(option).collect();
-    wrong.extend(far.into_iter().filter_map(option).take(MIN_CANDIDATES.saturating_sub(wrong.len())));
+    let near = |limb: &Limb| !is_new || place(*limb).abs_diff(place(right)) <= MAX_SECTIONS_AWAY;
+    let far = far.into_iter().filter(near);
+    wrong.extend(far.filter_map(option).take(MIN_CANDIDATES.saturating_sub(wrong.len())));
     let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong);
     if options.len() + 1 < OPTION_COUNT {
         return None;
@@ -152,14 +167,25 @@ fn why_not(
         })
     };
     let (law, decisive) = (limb_label(limb.0), limb_label(right.0));
-    let why = match absent {
-        Some(absent) => format!("Law {law} is for something else, and {absent}."),
-        None => format!("Law {law} does not come in here. {}", lacks()?),
-    };
+    let lacking = absent.or_else(|| Some(within_sentence(lacks()?.trim_end_matches('.'))))?;
     Some(match decides {
-        Some(decides) => format!("{why} What counts is that {decides} (Law {decisive})."),
-        None => format!("{why} Law {decisive} decides."),
+        Some(decides) => {
+            format!("Law {law} does not apply: {lacking}. What counts is that {decides} (Law {decisive}).")
+        }
+        None => format!("Law {law} does not apply: {lacking}. Law {decisive} decides."),
     })
+}
+
+/// The reason that the answer page gives, as a clause.
+fn argued_reason(library: &Library, variant: &Variant<'_>) -> Option<String> {
+    let told = ArgumentText::new(library, &variant.evaluator(variant.code), &variant.question, variant.ruling());
+    (!told.reason.is_empty()).then(|| within_sentence(told.reason.trim_end_matches('.')))
+}
+
+/// What to say of a law of the same section that lacks nothing one could name: what counts instead.
+fn does_not_answer(limb: Limb, right: Limb, decides: Option<&str>) -> Option<String> {
+    let (law, decisive) = (limb_label(limb.0), limb_label(right.0));
+    decides.map(|decides| format!("Law {law} does not settle this. What counts is that {decides} (Law {decisive})."))
 }
 
 fn answers_another_question(limb: Limb, right: Limb) -> String {

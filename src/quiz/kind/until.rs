@@ -165,7 +165,7 @@ fn until_text(library: &Library, code: &Code, open: &ExactableRight, rule: &Rule
 /// The event by which a rule ends a right: the words after “until”.
 fn event_text(library: &Library, code: &Code, open: &ExactableRight, rule: &Rule) -> String {
     let words = library.wording.rule(code.text_id, rule.id).map_or("", |words| &words.until);
-    ConcernedParty { party: open.liability.responsible }.fill_slots(words)
+    ConcernedParty::new(open.liability.responsible).fill_slots(words)
 }
 
 /// Whether an event can still happen in the story and is not itself what ends the demand: a card cannot be called
@@ -258,7 +258,7 @@ fn explanation_of_mistake(
         return Prose::from_text(format!("That is the limit for another right, in Law {}; {lasts}.", law(rule)));
     };
     let because = library.wording.rule(code.text_id, by.id).map_or(String::new(), RuleWording::reason);
-    let because = ConcernedParty { party: open.liability.responsible }.fill_slots(&because);
+    let because = ConcernedParty::new(open.liability.responsible).fill_slots(&because);
     let exception = if by.limb == rule.limb { " of its own".to_owned() } else { format!(" in Law {}", law(by)) };
     Prose::from_text(format!("Law {} sets that limit, but there is an exception{exception}: {because}.", law(rule)))
 }

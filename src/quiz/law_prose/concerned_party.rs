@@ -6,12 +6,24 @@ use oddtrick_law::{Condition, Subject};
 use oddtrick_library::Wording;
 use oddtrick_table::{Facts, Party};
 
-/// The player or side that a ruling concerns.
+/// The player or side that a ruling concerns, or the person without a seat.
 pub(crate) struct ConcernedParty {
     pub party: Party,
+    words: SubjectWords,
 }
 
 impl ConcernedParty {
+    /// A player or a side.
+    pub fn new(party: Party) -> ConcernedParty {
+        ConcernedParty { party, words: SubjectWords::for_party(party) }
+    }
+
+    /// Who is responsible for what a rule was tried on. If nobody is, `party` stands in.
+    pub fn responsible_for(subject: Subject, facts: &Facts, party: Party) -> ConcernedParty {
+        let words = SubjectWords::new(subject, facts, party).without_cards();
+        ConcernedParty { party: subject.responsible(facts).unwrap_or(party), words }
+    }
+
     /// The party that a rule was tested on, if it is a side or a player. A question about one player can depend on
     /// what another did.
     pub fn from_subject(subject: Subject, facts: &Facts) -> Option<ConcernedParty> {
@@ -21,12 +33,12 @@ impl ConcernedParty {
             Subject::Renounce(n) => facts.renounces.get(n)?.by,
             _ => return None,
         };
-        Some(ConcernedParty { party: who })
+        Some(ConcernedParty::new(who))
     }
 
     /// Fills `{who}`, `{partner}` and `{others}`, and says `the card` and `the suit led` for the rest.
     pub fn fill_slots(&self, words: &str) -> String {
-        SubjectWords::for_party(self.party).fill(words)
+        self.words.fill(words)
     }
 
     /// The facts that are missing: `it cannot be said without knowing whether …`.

@@ -64,6 +64,11 @@ impl SubjectWords {
         self
     }
 
+    /// The words without cards and suits: `the card` and `the suit led`.
+    pub fn without_cards(self) -> SubjectWords {
+        SubjectWords { cards: Vec::new(), suit: None, of_call: false, ..self }
+    }
+
     /// The words for a player or a side.
     pub fn for_party(party: Party) -> SubjectWords {
         let (who, partner) = match party {

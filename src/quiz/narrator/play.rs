@@ -95,7 +95,7 @@ phrasings! { PlayAct {
         "{by} throws his cards face up on the table";
     ThrowsDown { by, cards } =>
         "{by} throws {cards} face up on the table",
-        "{by} puts down all that he has left, face up: {cards}",
+        "{by} puts {cards} down on the table, face up",
         "{by} throws down {cards}, face up";
     Draws { by, card } => "{by} draws {card} out of the trick towards himself";
     TakesTrumpCard { by } =>

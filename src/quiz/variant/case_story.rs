@@ -3,7 +3,7 @@
 use super::error::VariantError;
 use oddtrick_law::{Code, Question, codes};
 use oddtrick_library::{Case, Variation};
-use oddtrick_table::{Line, Record, Relabelling, Suit};
+use oddtrick_table::{Line, Record};
 
 /// A record as the content gives it, with the question and its moment.
 #[derive(Clone, Copy)]
@@ -61,15 +61,6 @@ impl<'a> CaseStory<'a> {
     pub(super) fn narrated_record(&self) -> Record {
         self.record.prefix(self.lines_before)
     }
-}
-
-/// Whether a record depends on a suit: swapping it with any other suit changes the record.
-pub(super) fn mentions_suit(record: &Record, suit: Suit) -> bool {
-    Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
-        let mut suits = Suit::ALL;
-        suits.swap(suit as usize, other as usize);
-        record.relabel(&Relabelling { suits, ..Relabelling::IDENTITY }) != *record
-    })
 }
 
 /// The words of a line in which somebody says something that has no form of its own. The words are in the field named

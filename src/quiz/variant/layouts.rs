@@ -9,7 +9,7 @@
 
 use rand::Rng;
 
-use super::case_story::{CaseStory, mentions_suit};
+use super::case_story::CaseStory;
 use super::layout::{Layout, StartingScore};
 use super::{alternative_scores, person_letters, rank_maps};
 use crate::rng::seeded_rng;
@@ -41,10 +41,7 @@ impl Layouts {
         let mut layouts = Layouts {
             shuffle_key: seeded_rng(&format!("{}/{}", case.id(), ask + 1), "tables").next_u64(),
             rotations: distinct_rotations(&told),
-            suits: Suit::ALL
-                .into_iter()
-                .filter(|suit| told.iter().all(|record| mentions_suit(record, *suit)))
-                .collect(),
+            suits: Suit::ALL.into_iter().filter(|suit| told.iter().all(|record| record.mentions_suit(*suit))).collect(),
             rank_maps: rank_maps::rank_maps(&stories),
             scores: vec![StartingScore::default()],
             people: person_letters::people_in_every_story(&stories),

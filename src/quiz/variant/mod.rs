@@ -24,9 +24,9 @@ use super::law_prose::ConcernedParty;
 use super::law_question::law_question;
 use super::question_id::QuestionId;
 use super::tables::TableSeries;
-use oddtrick_law::{Code, Evaluator, FoldedRecord, Question, Ruling, Trace};
+use oddtrick_law::{Code, Evaluator, Finding, FoldedRecord, Question, RuleStatus, Ruling, Subject, Trace};
 use oddtrick_library::{Case, Variation};
-use oddtrick_table::{Record, Relabelling, Suit};
+use oddtrick_table::{Party, Record, Relabelling, Suit};
 
 /// A case, or one of its variations, at a layout that changes players, cards and score.
 pub struct Variant<'a> {
@@ -67,9 +67,7 @@ impl<'a> Variant<'a> {
             .variation
             .map_or_else(|| self.case.questions[self.id.question_index].lines_before, |turn| turn.lines_before);
         let (told, whole) = (self.record.prefix(self.lines_before), self.record.prefix(whole));
-        Suit::ALL
-            .into_iter()
-            .any(|suit| !case_story::mentions_suit(&told, suit) && case_story::mentions_suit(&whole, suit))
+        Suit::ALL.into_iter().any(|suit| !told.mentions_suit(suit) && whole.mentions_suit(suit))
     }
 
     /// Makes the variant of a story at a layout. The number in the id can be another than that of the layout.
@@ -125,7 +123,23 @@ impl<'a> Variant<'a> {
 
     /// The player or side that the question is about, if the question or the record names one.
     pub(super) fn concerned_party(&self) -> ConcernedParty {
-        ConcernedParty { party: self.question.party_concerned(&self.evaluator(self.code).facts) }
+        let facts = &self.evaluator(self.code).facts;
+        let party = self.question.party_concerned(facts);
+        let ruling = self.ruling();
+        // Of two players who did something, the one on whose act the ruling rests.
+        let applied = |finding: &&Finding| matches!(finding.status, RuleStatus::Applied { .. });
+        let rests_on = ruling
+            .grounds
+            .first()
+            .and_then(|ground| ruling.findings.iter().filter(applied).find(|finding| finding.rule == *ground));
+        let is_theirs = |subject: Subject| match subject.responsible(facts) {
+            Some(other) => other.side() == party.side() && matches!(other, Party::Seat(_)),
+            None => matches!(subject, Subject::Formation(_)),
+        };
+        match rests_on.map(|finding| finding.subject).filter(|subject| is_theirs(*subject)) {
+            Some(subject) => ConcernedParty::responsible_for(subject, facts, party),
+            None => ConcernedParty::new(party),
+        }
     }
 
     /// The ruling under the variant's own code.

@@ -81,6 +81,15 @@ impl Record {
         Record { setup: self.setup.relabel(relabelling), lines: lines.collect() }
     }
 
+    /// Whether the record depends on a suit: swapping it with any other suit changes the record.
+    pub fn mentions_suit(&self, suit: Suit) -> bool {
+        Suit::ALL.into_iter().filter(|other| *other != suit).all(|other| {
+            let mut suits = Suit::ALL;
+            suits.swap(suit as usize, other as usize);
+            self.relabel(&Relabelling { suits, ..Relabelling::IDENTITY }) != *self
+        })
+    }
+
     /// Everything in the record that cannot have happened as stated.
     pub fn inconsistencies(&self) -> Vec<Inconsistency> {
         consistency_checker::find_inconsistencies(&self.lines)

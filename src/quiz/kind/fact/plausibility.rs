@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn only_plain_clauses_become_conditions() {
-        let cast = ConcernedParty { party: Party::Seat(Seat::B) };
+        let cast = ConcernedParty::new(Party::Seat(Seat::B));
         let turned = |clause: &str| if_clause(&cast, clause);
         assert_eq!(
             turned("{partner} had asked {who} about the suit"),
