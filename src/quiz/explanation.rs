@@ -155,10 +155,8 @@ impl QuizQuestion {
         };
         let points: Vec<Point> = ruling.points.iter().filter(is_asked).copied().collect();
         let asks_in_part = matches!(self.id.kind, QuestionKind::Who | QuestionKind::Cards | QuestionKind::Opinions);
-        match asks_in_part && !points.is_empty() {
-            true => Ruling { points, ..ruling.clone() },
-            false => ruling.clone(),
-        }
+        let ruling = ruling.clone();
+        if asks_in_part && !points.is_empty() { Ruling { points, ..ruling } } else { ruling }
     }
 
     /// The words of the book’s decision, moved to our table. `None` if the question asks about something else than the

@@ -51,10 +51,12 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         return None;
     }
     let of_section = |limb: Limb| place(limb) == place(right);
-    let otherwise = |limb: Limb| match is_new {
+    let otherwise = |limb: Limb| {
+        if is_new {
+            return of_section(limb).then(|| does_not_answer(limb, right, decides.as_deref())).flatten();
+        }
         // A law of which nobody can say what it lacks here is no fair wrong option. It was offered before.
-        false => Some(answers_another_question(limb, right)),
-        true => of_section(limb).then(|| does_not_answer(limb, right, decides.as_deref())).flatten(),
+        Some(answers_another_question(limb, right))
     };
     let option = |limb: Limb| {
         Some(AnswerOption {
