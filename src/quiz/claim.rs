@@ -98,6 +98,7 @@ impl Claim {
         match self {
             Claim::MayExact(demand) | Claim::Creditors(demand, _) | Claim::Debtors(demand, _) => vec![*demand],
             Claim::Opinions { said, .. } => said.to_vec(),
+            Claim::Ruling(Proposition { answer: Answer::MayExact(open), .. }) => open.iter().copied().collect(),
             _ => Vec::new(),
         }
     }

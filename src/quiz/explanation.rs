@@ -204,7 +204,7 @@ fn turning_variation(variant: &Variant<'_>) -> Option<String> {
     variant.case.variations.iter().filter(|_| is_base).filter(of_question).find_map(|change| {
         let other = variant.with_variation(Some(&change.slug)).filter(|other| other.question == variant.question)?;
         let then = &other.ruling().answer;
-        let consequence = law_prose::consequence_text(&other.question, then);
+        let consequence = law_prose::consequence_of(&other.evaluator(other.code), &other.question, then);
         let told = format!("If {}, {consequence}", variant.relabelling.text(&change.change));
         variant.ruling().answer.is_turned_by(then).then(|| sentence_of(&told))
     })
@@ -217,7 +217,7 @@ fn base_story_text(variant: &Variant<'_>) -> Option<VariationText> {
     let ruling = base.ruling();
     Some(VariationText {
         change: variant.relabelling.text(&variation.change),
-        consequence: law_prose::consequence_text(&base.question, &ruling.answer),
+        consequence: law_prose::consequence_of(&base.evaluator(base.code), &base.question, &ruling.answer),
         code: base.code.text_id,
         limb: ruling.limbs.first()?.0.to_owned(),
     })
@@ -241,7 +241,7 @@ fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> 
         if let Some((code, rule)) = found.filter(|_| answer != given) {
             told.push(VariationText {
                 change: variant.relabelling.text(&variation.change),
-                consequence: law_prose::consequence_text(&other.question, answer),
+                consequence: law_prose::consequence_of(&other.evaluator(other.code), &other.question, answer),
                 code: code.text_id,
                 limb: rule.limb.0.to_owned(),
             });

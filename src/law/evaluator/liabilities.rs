@@ -111,6 +111,27 @@ impl Evaluator<'_> {
         due.collect()
     }
 
+    /// The only player who owes what a side can demand, or could have demanded if nothing had taken it away. `None` if
+    /// it may be either of two partners, or if nothing happened for which a law gives the demand.
+    pub fn only_debtor(&self, side: Side, demand: Demand) -> Option<Seat> {
+        let due = self.exactable_by(side).into_iter().filter(|due| due.demand == demand && !due.ordinary_right);
+        let mut debtors: Vec<Seat> = due.flat_map(|due| due.debtors).collect();
+        if debtors.is_empty() {
+            for (subject, penalty, _, resolution) in self.penalties_tried_for(side).iter().filter(|it| it.2 == demand) {
+                let decides = (subject.kind(&self.facts), Issue::MayExact(*penalty));
+                let rules = self.code.rules().iter().filter(|rule| rule.decides() == Some(decides));
+                let grounds = rules.filter(|rule| rule.ground_issue().is_some() && resolution.has_occasion(rule.id));
+                debtors.extend(grounds.flat_map(|rule| self.debtors(rule, *subject)));
+            }
+        }
+        debtors.sort_unstable();
+        debtors.dedup();
+        match debtors.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
+    }
+
     /// The players who owe a rule's penalty.
     pub(super) fn debtors(&self, rule: &Rule, subject: Subject) -> Vec<Seat> {
         match (subject.responsible(&self.facts), rule.debtor) {

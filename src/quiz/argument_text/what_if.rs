@@ -24,7 +24,7 @@ impl RequirementText {
             let wording = library.wording.condition(required.condition.key())?;
             let words = SubjectWords::new(required.subject, &evaluator.facts, party);
             let had = words.fill(if required.holds { &wording.if_yes } else { &wording.if_no });
-            let then = law_prose::consequence_text(question, &required.answer);
+            let then = law_prose::consequence_of(evaluator, question, &required.answer);
             let text = sentence_of(&format!("if {had}, {then}"));
             Some(RequirementText { condition: required.condition.key(), text, answer: required.answer })
         });

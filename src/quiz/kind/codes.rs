@@ -7,19 +7,19 @@ use rand::seq::SliceRandom;
 use super::option_balance::{Weights, text_length, weighted_pick};
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::argument_text::ArgumentText;
 use crate::claim::{Claim, Proposition};
 use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
-use crate::law_prose::{self, ConcernedParty};
-use crate::prose::{Prose, ProsePiece};
+use crate::law_prose;
+use crate::prose::{Prose, ProsePiece, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
-use crate::ruling_parts::{is_comparable, unmet_condition};
-use crate::ruling_text::ruling_reason;
+use crate::ruling_parts::is_comparable;
 use crate::variant::Variant;
 use oddtrick_law::codes;
 use oddtrick_law::{Answer, Code, Question, Ruling, relevant_codes};
-use oddtrick_library::{Library, limb_label};
+use oddtrick_library::Library;
 
 /// For stories in which both codes say yes or both say no: the weights of leaving one out and of asking it.
 const AGREEING_WEIGHTS: Weights<2> = [3, 1];
@@ -200,10 +200,6 @@ fn short_title<'a>(library: &'a Library, code: &'a Code) -> &'a str {
     library.code_text(code.text_id).map_or(code.id, |text| text.short_name.as_str())
 }
 
-fn code_title<'a>(library: &'a Library, code: &Code) -> &'a str {
-    library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str())
-}
-
 /// An answer as part of a sentence. A player’s letter keeps its capital.
 fn lowercase_first(mut answer: Prose) -> Prose {
     if let Some(ProsePiece::Text(text)) = answer.0.first_mut() {
@@ -251,34 +247,12 @@ fn explanation_of_mistake(
     why
 }
 
-/// `English club code: yes, because … (Law 74).`
+/// `By the English club code, yes: … (Law 74).`
 fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     let Some(code) = codes::find(ruling.code) else { return Prose::default() };
-    let mut said = Prose::from_text(format!("{}: ", code_title(library, code)));
-    said.push(lowercase_first(law_prose::answer_text(&ruling.answer)));
-    let cast = variant.concerned_party();
-    if let Some(because) = ruling_reason(library, &cast, ruling).or_else(|| ground_text(library, &cast, ruling)) {
-        said.push(Prose::from_text(format!(", because {because}")));
-    }
-    if let Some(limb) = ruling.limbs.first() {
-        said.push(Prose::from_text(format!(" (Law {})", limb_label(limb.0))));
-    }
-    said.push(Prose::from_text("."));
-    said
-}
-
-/// The reason that the first ground gives for a demand or a deal.
-fn ground_text(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Option<String> {
-    if !matches!(ruling.answer, Answer::MayExact(_) | Answer::Deal(_)) {
-        return None;
-    }
-    let first = *ruling.grounds.first()?;
-    match unmet_condition(ruling, first) {
-        Some(condition) => Some(cast.condition_clause(&library.wording, condition.key(), false)),
-        None => {
-            library.wording.rule(codes::find(ruling.code)?.text_id, first).map(|words| cast.fill_slots(&words.reason()))
-        }
-    }
+    let title = library.code_text(code.text_id).map_or(code.id, |text| text.title_in_sentence.as_str());
+    let told = ArgumentText::new(library, &variant.evaluator(code), &ruling.question, ruling);
+    Prose::from_text(format!("By {title}, {}", within_sentence(&told.sentence)))
 }
 
 #[cfg(test)]

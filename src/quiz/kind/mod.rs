@@ -1,7 +1,6 @@
 //! Builders of questions, one file for each kind. Every option is a claim that the engine checks, so no question
 //! stores a key.
 
-mod called_player;
 mod cards;
 mod change;
 mod codes;
@@ -26,14 +25,15 @@ mod who;
 pub(super) use presented::Presented;
 
 use super::context::QuizContext;
-use super::law_prose::{SubjectWords, ground_text};
+use super::law_prose::{SubjectWords, called_player, ground_text, is_open, name_player};
 use super::prose::Prose;
 use super::question_kind::QuestionKind;
 use super::report::has_laws_of_dummy;
 use super::variant::Variant;
 use super::{quick as quick_claims, tables};
-use oddtrick_law::{Answer, Liability, Ruling};
+use oddtrick_law::{Answer, Liability, Question, Ruling};
 use oddtrick_library::Library;
+use oddtrick_table::Demand;
 
 /// By which rules of fairness a question is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,7 +93,7 @@ pub(super) fn present(
     }?;
     // Two codes may call on two players.
     if fairness == Fairness::Today && variant.id.kind != QuestionKind::Codes {
-        presented = called_player::name_called_player(variant, presented);
+        presented = name_called_player(variant, ruling, presented);
     }
     if score::counts_honours(variant) {
         presented.prompt.push(Prose::from_text(" Honours are called in time."));
@@ -121,6 +121,31 @@ fn ground_of(library: &Library, variant: &Variant<'_>, due: &Liability) -> Strin
     let facts = &variant.evaluator(variant.code).facts;
     let names = SubjectWords::new(due.subject, facts, variant.concerned_party().party);
     ground_text(library, variant.code, &names, due.rule)
+}
+
+/// Names the player who is called on in all that a question says: `make B win the trick` for `make one of them win the
+/// trick`.
+fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Presented) -> Presented {
+    let Question::Exact { side } = variant.question else { return presented };
+    let asked = is_open(&presented.prompt) || presented.options.iter().any(|option| is_open(&option.text));
+    if !asked {
+        return presented;
+    }
+    let evaluator = variant.evaluator(variant.code);
+    let due: Vec<Demand> = match &ruling.answer {
+        Answer::MayExact(open) => open.iter().copied().collect(),
+        _ => Vec::new(),
+    };
+    let of_all = called_player(&evaluator, side, &due);
+    presented.answer_text.iter_mut().chain(&mut presented.reason).for_each(|told| name_player(told, of_all));
+    let of_prompt: Vec<Demand> = presented.options.iter().flat_map(|option| option.claim.demands()).collect();
+    name_player(&mut presented.prompt, called_player(&evaluator, side, &of_prompt));
+    for option in &mut presented.options {
+        let player = called_player(&evaluator, side, &option.claim.demands());
+        name_player(&mut option.text, player);
+        option.distractor.iter_mut().for_each(|mistake| name_player(&mut mistake.why, player));
+    }
+    presented
 }
 
 /// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a

@@ -7,7 +7,7 @@ use super::ground_of;
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::law_prose;
+use crate::law_prose::{self, SubjectWords, occasion_text};
 use crate::prose::{Prose, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
@@ -25,6 +25,8 @@ struct Topic {
     demand: Demand,
     /// Why it is due, or why it is not.
     why: Prose,
+    /// If it is due: what happened, without what follows.
+    occasion: Option<String>,
     /// The misreading of a learner who gets it wrong.
     misreading_id: String,
 }
@@ -39,17 +41,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let (outcome, topics) =
         choose_topics(topics_due(library, variant, *by, ruling), topics_not_due(library, variant, *by), &seed)?;
     let said = [0, 1].map(|n| topics[n].demand);
-    let verdicts = [0, 1].map(|n| verdict(onlookers[n], outcome[n], &topics[n], false));
     let options = OUTCOMES.iter().map(|offered| {
         let wrong: Vec<usize> = (0..2).filter(|n| offered[*n] != outcome[*n]).collect();
-        let mistake = wrong.first().map(|first| {
-            let mut why = Prose::default();
-            for n in &wrong {
-                why.push(Prose::from_text(if *n == *first { "" } else { " " }));
-                let beside = wrong.len() == 1 && outcome[1 - *n];
-                why.push(verdict(onlookers[*n], outcome[*n], &topics[*n], beside));
-            }
-            DistractorReason { misreading_id: topics[*first].misreading_id.clone(), why }
+        let mistake = wrong.first().map(|first| DistractorReason {
+            misreading_id: topics[*first].misreading_id.clone(),
+            why: verdicts(onlookers, outcome, &topics, &wrong),
         });
         AnswerOption {
             claim: Claim::Opinions { said, right: *offered },
@@ -57,9 +53,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
             distractor: mistake,
         }
     });
-    let mut reason = verdicts[0].clone();
-    reason.push(Prose::from_text(" "));
-    reason.push(verdicts[1].clone());
+    let reason = verdicts(onlookers, outcome, &topics, &[0, 1]);
     Some(Presented {
         prompt: prompt(onlookers, *by, said),
         form: ReplyForm::One,
@@ -114,9 +108,14 @@ fn two_onlookers(variant: &Variant<'_>, seed: &str) -> Option<[Person; 2]> {
 fn topics_due(library: &Library, variant: &Variant<'_>, by: Side, ruling: &Ruling) -> Vec<Topic> {
     let evaluator = variant.evaluator(variant.code);
     let read = variant.rulings_by_other_readings();
+    let occasion = |due: &Liability| {
+        let names = SubjectWords::new(due.subject, &evaluator.facts, variant.concerned_party().party);
+        occasion_text(library, variant.code, &names, due.rule)
+    };
     let topic = |liability: Liability| Topic {
         demand: liability.demand,
         why: Prose::from_text(ground_of(library, variant, &liability)),
+        occasion: Some(occasion(&liability)),
         misreading_id: "overlooks-what-is-due".to_owned(),
     };
     let penalties = evaluator.exactable_by(by).into_iter().filter(|liability| !liability.ordinary_right);
@@ -129,8 +128,12 @@ fn topics_due(library: &Library, variant: &Variant<'_>, by: Side, ruling: &Rulin
 /// The demands that are not due, each with the mistake of somebody who thinks that it is.
 fn topics_not_due(library: &Library, variant: &Variant<'_>, by: Side) -> Vec<Topic> {
     let refused = super::remedies::demands_refused(library, variant, by).into_iter();
-    let refused =
-        refused.map(|(demand, mistake)| Topic { demand, why: mistake.why, misreading_id: mistake.misreading_id });
+    let refused = refused.map(|(demand, mistake)| Topic {
+        demand,
+        why: mistake.why,
+        occasion: None,
+        misreading_id: mistake.misreading_id,
+    });
     refused.chain(topics_of_other_codes(library, variant, by)).collect()
 }
 
@@ -152,6 +155,7 @@ fn topics_of_other_codes(library: &Library, variant: &Variant<'_>, by: Side) -> 
             all.push(Topic {
                 demand: liability.demand,
                 why: Prose::from_text(format!("Law {law} of the {theirs} gives it, but the {ours} does not.")),
+                occasion: None,
                 misreading_id: format!("applies-{}", code.id),
             });
         }
@@ -189,14 +193,23 @@ fn outcome_text(onlookers: [Person; 2], right: [bool; 2]) -> Prose {
     })
 }
 
-/// Whether an onlooker is right, and why. With `beside`, so is the other one, and that was seen.
-fn verdict(onlooker: Person, right: bool, topic: &Topic, beside: bool) -> Prose {
-    let is = match (right, beside) {
-        (true, true) => "is right too",
-        (true, false) => "is right",
-        (false, _) => "is wrong",
-    };
-    let mut told = Prose::from_text(format!("{onlooker} {is}. "));
-    told.push(topic.why.clone());
+/// Whether some of the onlookers are right, and why. If both are for the same reason, it is told once.
+fn verdicts(onlookers: [Person; 2], right: [bool; 2], topics: &[Topic; 2], of: &[usize]) -> Prose {
+    if let ([true, true], [_, _], Some(occasion)) = (right, of, &topics[0].occasion)
+        && topics[0].occasion == topics[1].occasion
+    {
+        return Prose::from_text(format!("Both are right. {occasion}"));
+    }
+    let mut told = Prose::default();
+    for (place, &n) in of.iter().enumerate() {
+        told.push(Prose::from_text(if place == 0 { "" } else { " " }));
+        let is = match right[n] {
+            true if of.len() == 1 && right[1 - n] => "is right too",
+            true => "is right",
+            false => "is wrong",
+        };
+        told.push(Prose::from_text(format!("{} {is}. ", onlookers[n])));
+        told.push(topics[n].why.clone());
+    }
     told
 }

@@ -6,12 +6,11 @@ use std::collections::BTreeSet;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::called_player::calls_a_play;
 use super::option_balance::{Weights, weighted_pick};
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
-use crate::law_prose::{self, SubjectWords, rule_status_text};
+use crate::law_prose::{self, SubjectWords, calls_a_play, rule_status_text};
 use crate::prose::{Prose, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
