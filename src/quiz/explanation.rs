@@ -2,14 +2,15 @@
 
 use super::argument_text::{ArgumentText, RequirementText};
 use super::context::QuizContext;
+use super::kind;
 use super::law_prose::{self, SubjectWords, rule_status_text};
-use super::prose::{Prose, sentence_of};
+use super::prose::Prose;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use oddtrick_law::codes::{self, house_rules};
 use oddtrick_law::{Answer, Evaluator, Issue, Limb, Point, Ruling};
-use oddtrick_library::{Library, Variation, limb_label, text_and_limb};
+use oddtrick_library::{Library, limb_label, text_and_limb};
 use oddtrick_table::{Demand, Facts};
 
 /// What a learner reads after answering.
@@ -111,7 +112,8 @@ impl QuizQuestion {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
             laws: quote_limbs(context, ruling, &argument.laws),
-            argument: Some(argument).filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
+            argument: Some(argument.shortened())
+                .filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
             base_story: base_story_text(&variant),
             variations: variation_texts(&variant, &ruling.answer),
             elections: choices.collect(),
@@ -126,8 +128,8 @@ impl QuizQuestion {
     /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, for a question about
     /// a change, where it is the very answer, and for a question about two codes.
     ///
-    /// A change that the case itself tells comes first: it is judged as a whole story. Otherwise one fact after the
-    /// other is supposed, anew each time.
+    /// A change that the case itself tells comes first: it is judged as a whole story. Then come facts for which the
+    /// story leaves room.
     pub fn turning_fact(&self, context: &QuizContext) -> Option<String> {
         // With two codes, what would turn the ruling of one says nothing about the other.
         let asks_otherwise =
@@ -136,10 +138,9 @@ impl QuizQuestion {
             return None;
         }
         let variant = Variant::from_id(context, &self.id).ok()?;
-        let of_case = turning_variation(&variant);
-        let told = of_case.or_else(|| {
+        let told = kind::turning_sentence(context, &variant).or_else(|| {
             let facts = RequirementText::all(context, &variant.evaluator(variant.code), &variant.question);
-            facts.into_iter().next().map(|fact| fact.text)
+            facts.into_iter().map(|fact| fact.text).find(|told| !kind::is_vague_clause(told))
         });
         told.map(|told| self.naming.text(&told))
     }
@@ -195,19 +196,6 @@ fn quote_limbs(library: &Library, ruling: &Ruling, of_argument: &[Limb]) -> Vec<
         })
     });
     quoted.collect()
-}
-
-/// The first change that the case tells, under the same code and with the same question, that turns the answer.
-fn turning_variation(variant: &Variant<'_>) -> Option<String> {
-    let is_base = variant.variation.is_none();
-    let of_question = |change: &&Variation| change.question_index == variant.id.question_index && change.code.is_none();
-    variant.case.variations.iter().filter(|_| is_base).filter(of_question).find_map(|change| {
-        let other = variant.with_variation(Some(&change.slug)).filter(|other| other.question == variant.question)?;
-        let then = &other.ruling().answer;
-        let consequence = law_prose::consequence_of(&other.evaluator(other.code), &other.question, then);
-        let told = format!("If {}, {consequence}", variant.relabelling.text(&change.change));
-        variant.ruling().answer.is_turned_by(then).then(|| sentence_of(&told))
-    })
 }
 
 /// For a variation: the change, and the ruling on the case as it stands.

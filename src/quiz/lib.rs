@@ -70,6 +70,7 @@ mod distractor_text;
 mod explanation;
 mod family;
 pub mod grammar;
+mod hint;
 mod hypothesis;
 mod input_problem;
 mod kind;

@@ -115,6 +115,20 @@ impl Prose {
         }
         self
     }
+
+    /// An answer as part of a sentence. A player’s letter keeps its capital.
+    #[must_use]
+    pub fn uncapitalized(mut self) -> Prose {
+        if let Some(ProsePiece::Text(text)) = self.0.first_mut() {
+            let player =
+                text.chars().nth(1).is_none_or(|second| !second.is_alphabetic()) && !text.starts_with("A cut ");
+            let mut signs = text.chars();
+            if let Some(first) = signs.next().filter(|_| !player) {
+                *text = first.to_lowercase().chain(signs).collect();
+            }
+        }
+        self
+    }
 }
 
 /// Cards are named in full: `the nine of spades`.
@@ -248,6 +262,17 @@ pub(crate) fn within_sentence(sentence: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn uncapitalized_keeps_player_letters() {
+        for (alone, within) in [
+            ("Yes", "yes"),
+            ("A and B one, Y and Z two", "A and B one, Y and Z two"),
+            ("The cut decides between D and E", "the cut decides between D and E"),
+        ] {
+            assert_eq!(Prose::from_text(alone).uncapitalized().to_string(), within);
+        }
+    }
 
     #[test]
     fn long_card_lists_are_grouped_by_suit() {

@@ -7,7 +7,7 @@ use super::context::QuizContext;
 use super::diagram::Diagram;
 use super::kind::{self, Fairness};
 use super::narrator::narrate;
-use super::prose::{Prose, number_word};
+use super::prose::Prose;
 use super::question_id::{QuestionId, story_ids};
 use super::question_kind::QuestionKind;
 use super::reply::Reply;
@@ -174,27 +174,6 @@ impl QuizQuestion {
             ruling: &self.ruling,
             compared_rulings: &self.compared_rulings,
         }
-    }
-
-    /// By which reading of the code the question goes, if it is not the usual one, and how to answer, if that is not
-    /// obvious.
-    pub fn hint(&self) -> Option<Prose> {
-        let reading = readings::find(self.code.id);
-        let reading = reading.map(|reading| format!("Here the law is read like this: {}.", reading.summary));
-        let hints: Vec<String> = reading.into_iter().chain(self.form_hint()).collect();
-        (!hints.is_empty()).then(|| Prose::from_text(hints.join(" ")))
-    }
-
-    /// What the form of the reply asks for.
-    fn form_hint(&self) -> Option<String> {
-        let game = number_word(self.code.terms.points_per_game.value);
-        Some(match self.form {
-            ReplyForm::Many => "Choose every one that is right; there may be none.".to_owned(),
-            ReplyForm::Pair => {
-                format!("A side that wins the game stands at {game}; the other, at what it had by then.")
-            }
-            ReplyForm::One | ReplyForm::Number => return None,
-        })
     }
 
     /// The table at the moment of the question. `None` if there is nothing to see, or if the question tells no story.

@@ -5,7 +5,7 @@ use super::prose::Prose;
 use super::ruling_parts::has_reason;
 use super::ruling_parts::unmet_condition;
 use oddtrick_law::condition;
-use oddtrick_law::{Answer, Condition, Issue, Ruling, codes};
+use oddtrick_law::{Answer, Condition, Finding, Issue, RuleId, RuleStatus, Ruling, codes};
 use oddtrick_library::{Library, RuleWording};
 
 /// A ruling in a sentence: the answer, and its reason or the facts that are missing.
@@ -49,6 +49,7 @@ fn reason_by(
         return None;
     }
     let first = *ruling.grounds.first()?;
+    let first = ended_by(ruling, first).unwrap_or(first);
     let wanted = unmet_condition(ruling, first);
     if wanted.is_none() {
         // A rule that establishes a revoke cannot be the reason why there is none. Nor can a rule that gives
@@ -71,4 +72,25 @@ fn reason_by(
     let lacking = if ways.iter().all(|way| all.contains(way)) { ways.to_vec() } else { wanted.into_iter().collect() };
     let clauses = lacking.iter().map(|c| cast.condition_clause(&library.wording, c.key(), false));
     Some(clauses.collect::<Vec<_>>().join(", and "))
+}
+
+/// The rule that ended what another rule gives, or would give. `None` if nothing ended it, or if it is given.
+fn ended_by(ruling: &Ruling, ground: RuleId) -> Option<RuleId> {
+    if ruling.answer == Answer::Yes || codes::find(ruling.code)?.rule(ground)?.ground_issue().is_none() {
+        return None;
+    }
+    match ruling.status_of(ground)? {
+        RuleStatus::Displaced { by }
+        | RuleStatus::Lapsed { by, .. }
+        | RuleStatus::Waived { by, .. }
+        | RuleStatus::Forfeited { by, .. } => Some(by),
+        // Whether it applies is open, but it is ended all the same.
+        RuleStatus::Needs(_) => {
+            let code = codes::find(ruling.code)?;
+            let applied = |finding: &&Finding| matches!(finding.status, RuleStatus::Applied { .. });
+            let against = |finding: &&Finding| code.rule(finding.rule).is_some_and(|rule| rule.acts_against(ground));
+            Some(ruling.findings.iter().filter(applied).find(against)?.rule)
+        }
+        _ => None,
+    }
 }

@@ -123,7 +123,7 @@ fn readings_and_calls_are_told_and_dummy_has_laws() {
             }
             let has_laws = question.code.rules().iter().any(|rule| rule.limb.0.starts_with("dummy"));
             assert!(question.record.setup.dummy.is_none() || has_laws, "{}", question.id);
-            honours += usize::from(question.prompt.to_string().ends_with("Honours are called in time."));
+            honours += usize::from(question.prompt.to_string().starts_with("Honours are called in time. "));
             let scored = question.explain(library).and_then(|told| told.argument);
             let by_honours = scored.is_some_and(|why| why.sentence.contains(" by honours; "));
             assert!(!by_honours || question.prompt.to_string().contains("onours"), "{}", question.id);

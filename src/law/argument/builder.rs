@@ -120,6 +120,13 @@ impl Builder {
             self.push_attackers(case, ground);
             return;
         }
+        // The record may leave open whether a ground applies. If another rule ends it all the same, that one decides.
+        let open = |rule: &&Rule| matches!(case.status(rule), Some(RuleStatus::Needs(_)));
+        let is_ended = |rule: &&Rule| case.attackers(rule).any(|attacker| case.applied(attacker));
+        if let Some(ground) = grounds().filter(open).find(is_ended) {
+            self.push_attackers(case, ground);
+            return;
+        }
         let before = self.steps.len();
         for ground in grounds() {
             if let Some(RuleStatus::Unmet(lacking)) = case.status(ground) {

@@ -54,13 +54,15 @@ pub struct Reading {
     pub name: &'static str,
     /// How it reads the words, in one plain phrase.
     pub summary: &'static str,
+    /// How the code itself reads them, in one plain phrase.
+    pub usual: &'static str,
     /// How it differs from the code.
     pub overlay: Overlay,
 }
 
 impl Reading {
     /// The reading that an overlay describes.
-    pub const fn new(name: &'static str, summary: &'static str, overlay: Overlay) -> Reading {
-        Reading { id: overlay.id, code_id: overlay.base, name, summary, overlay }
+    pub const fn new(name: &'static str, summary: &'static str, usual: &'static str, overlay: Overlay) -> Reading {
+        Reading { id: overlay.id, code_id: overlay.base, name, summary, usual, overlay }
     }
 }

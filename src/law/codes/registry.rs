@@ -232,12 +232,13 @@ mod tests {
             Reading::new(
                 "a broken reading",
                 "adds a rule without a target",
+                "the code as it is",
                 Overlay {
                     add: &[Rule::new("8", "8", Role::Excepts(&["7"]), &[], "")],
                     ..Overlay::new("reading", "first")
                 },
             ),
-            Reading::new("a twin", "has the name of a code", Overlay::new("first", "first")),
+            Reading::new("a twin", "has the name of a code", "the code as it is", Overlay::new("first", "first")),
         ];
         static FOLDERS: &[CodeFolder] = &[CodeFolder { readings: READINGS, ..plain("first") }, plain("second")];
         let target = CodeError::UnknownTarget { code: "reading", rule: "8", target: "7" };

@@ -25,6 +25,9 @@ use oddtrick_law::{Answer, Argument, Evaluator, Limb, Question, RuleId, Ruling, 
 use oddtrick_library::Library;
 use oddtrick_table::LineIndex;
 
+/// The most steps that a reader follows.
+const MOST_STEPS: usize = 6;
+
 /// An argument in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArgumentText {
@@ -59,6 +62,15 @@ pub struct StepText {
 }
 
 impl ArgumentText {
+    /// The argument without the laws that came to nothing, if it has more steps than a reader follows.
+    #[must_use]
+    pub(crate) fn shortened(mut self) -> ArgumentText {
+        if self.steps.len() > MOST_STEPS {
+            self.steps.retain(|step| !["would take away", "restores"].contains(&step.effect));
+        }
+        self
+    }
+
     /// Tells why a ruling is as it is.
     pub fn new(library: &Library, evaluator: &Evaluator<'_>, question: &Question, ruling: &Ruling) -> ArgumentText {
         if let Some(completed) = evaluator.that_made(ruling) {
@@ -74,8 +86,12 @@ impl ArgumentText {
         let party = question.party_concerned(&evaluator.facts);
         let mut steps: Vec<StepText> = Vec::new();
         for step in steps::step_texts(library, evaluator, party, &argument) {
-            // What is alike for two cards or hands is said once.
-            if steps.iter().all(|told| (&told.text, told.rule) != (&step.text, step.rule)) {
+            // What is alike for two cards or hands, or ends two rights at once, is said once.
+            let alike = |told: &StepText| {
+                (&told.text, told.rule) == (&step.text, step.rule)
+                    || told.effect == "takes away" && step.effect == told.effect && gist(&told.text) == gist(&step.text)
+            };
+            if !steps.iter().any(alike) {
                 steps.push(step);
             }
         }
@@ -91,6 +107,11 @@ impl ArgumentText {
             nearest,
         }
     }
+}
+
+/// What a step says, without the words that join it to the step before.
+fn gist(text: &str) -> &str {
+    text.split_once(": ").map_or(text, |(_, gist)| gist).trim_start_matches("But ")
 }
 
 /// The name of an effect, as data.

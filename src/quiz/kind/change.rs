@@ -70,10 +70,16 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
     })
 }
 
+/// Whether a clause speaks of something without saying what it is.
+pub(crate) fn is_vague_clause(clause: &str) -> bool {
+    const OF_NOTHING: [&str; 6] =
+        ["the card ", "the right card", "that card", "the player called on", "the call ", "make the call"];
+    OF_NOTHING.iter().any(|words| clause.contains(words))
+}
+
 /// Whether a change speaks of something that the story does not have, such as a call where nobody called anything.
-fn is_vague(change: &AlteredFact) -> bool {
-    const OF_NOTHING: [&str; 5] = ["the card ", "the right card", "that card", "the player called on", "the call "];
-    OF_NOTHING.iter().any(|words| change.clause.contains(words))
+pub(super) fn is_vague(change: &AlteredFact) -> bool {
+    is_vague_clause(&change.clause)
 }
 
 /// Whether the change is told by the case itself, with a record of its own.

@@ -12,13 +12,13 @@ use crate::claim::{Claim, Proposition};
 use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
-use crate::prose::{Prose, ProsePiece, within_sentence};
+use crate::prose::{Prose, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::variant::Variant;
 use oddtrick_law::codes;
-use oddtrick_law::{Answer, Code, Question, Ruling, relevant_codes};
+use oddtrick_law::{Answer, Code, DealOutcome, Finding, Question, RuleStatus, Ruling, relevant_codes};
 use oddtrick_library::Library;
 
 /// For stories in which both codes say yes or both say no: the weights of leaving one out and of asking it.
@@ -31,13 +31,17 @@ const SHORTER_ALTERNATIVE_WEIGHTS: Weights<2> = [1, 3];
 /// One answer for each of the codes.
 type PerCode<T> = [T; 2];
 
-/// Asks what each code answers. `None` if one of them says nothing about the story.
-pub(super) fn present(context: &QuizContext, variant: &Variant<'_>) -> Option<Presented> {
+/// Asks what each code answers. `None` if one of them says nothing about the story. A new question needs a law that does
+/// something.
+pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool) -> Option<Presented> {
     let codes = context.compared_codes()?;
     if codes.iter().all(|code| code.id != variant.code.id) || repeats_story_under_other_code(variant) {
         return None;
     }
     let rulings = compared_rulings(variant, codes)?;
+    if is_new && rulings[0].answer == rulings[1].answer && rulings.iter().all(is_silent) {
+        return None;
+    }
     if !codes.into_iter().all(|code| readings_agree(variant, code)) {
         return None;
     }
@@ -191,7 +195,7 @@ fn answer_option(
 /// `English: take three tricks.`
 fn labelled_answer(label: &str, answer: &Answer) -> Prose {
     let mut said = Prose::from_text(format!("{label}: "));
-    said.push(lowercase_first(law_prose::answer_text(answer)));
+    said.push(law_prose::answer_text(answer).uncapitalized());
     said.with_full_stop()
 }
 
@@ -200,16 +204,15 @@ fn short_title<'a>(library: &'a Library, code: &'a Code) -> &'a str {
     library.code_text(code.text_id).map_or(code.id, |text| text.short_name.as_str())
 }
 
-/// An answer as part of a sentence. A player’s letter keeps its capital.
-fn lowercase_first(mut answer: Prose) -> Prose {
-    if let Some(ProsePiece::Text(text)) = answer.0.first_mut() {
-        let player = text.chars().nth(1).is_none_or(|second| !second.is_alphabetic()) && !text.starts_with("A cut ");
-        let mut signs = text.chars();
-        if let Some(first) = signs.next().filter(|_| !player) {
-            *text = first.to_lowercase().chain(signs).collect();
-        }
-    }
-    answer
+/// Whether no law does anything: nothing may be demanded or the deal stands, and nothing was ended or prevented.
+fn is_silent(ruling: &Ruling) -> bool {
+    let nothing = match &ruling.answer {
+        Answer::MayExact(open) => open.is_empty(),
+        Answer::Deal(outcomes) => outcomes.contains(&DealOutcome::Stands),
+        _ => false,
+    };
+    let acts = |finding: &Finding| !matches!(finding.status, RuleStatus::Unmet(_) | RuleStatus::Needs(_));
+    nothing && !ruling.findings.iter().any(acts)
 }
 
 /// The stable id of the misreading: one code's answer is given for the other, the codes are swapped, or it is a plain
@@ -253,20 +256,4 @@ fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> 
     let title = library.code_text(code.text_id).map_or(code.id, |text| text.title_in_sentence.as_str());
     let told = ArgumentText::new(library, &variant.evaluator(code), &ruling.question, ruling);
     Prose::from_text(format!("By {title}, {}", within_sentence(&told.sentence)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lowercase_first_keeps_player_letters() {
-        for (alone, within) in [
-            ("Yes", "yes"),
-            ("A and B one, Y and Z two", "A and B one, Y and Z two"),
-            ("The cut decides between D and E", "the cut decides between D and E"),
-        ] {
-            assert_eq!(lowercase_first(Prose::from_text(alone)).to_string(), within);
-        }
-    }
 }

@@ -10,14 +10,15 @@ use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::argument_text::ArgumentText;
 use crate::claim::Claim;
 use crate::law_prose::{self, SubjectWords, absent_act_clause, rule_status_text};
-use crate::prose::{Prose, within_sentence};
+use crate::prose::{Prose, side_name, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, Question, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_label};
+use oddtrick_table::Party;
 
 /// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
 const MIN_CANDIDATES: usize = 4;
@@ -80,11 +81,32 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     }
     options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text });
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    let mut prompt = law_prose::question_text(&variant.question);
-    prompt.push(Prose::from_text(" "));
-    prompt.push(law_prose::answer_text(&ruling.answer));
-    prompt.push(Prose::from_text(". Which law decides that?"));
+    let prompt = prompt(&variant.question, &ruling.answer);
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
+}
+
+/// The ruling, told as a fact, and the question which law decides it.
+fn prompt(question: &Question, answer: &Answer) -> Prose {
+    let not = if *answer == Answer::No { " not" } else { "" };
+    let ruled = match (question, answer) {
+        (Question::Demand { by }, Answer::Yes | Answer::No) => format!("{by} is{not} right to ask for that."),
+        (Question::Established { who: Party::Seat(seat) }, Answer::Yes | Answer::No) => {
+            format!("{seat}’s revoke is{not} established.")
+        }
+        (Question::Enters { who }, Answer::Yes | Answer::No) => format!("{who} may{not} enter the table."),
+        (Question::Exact { side }, Answer::MayExact(open)) if open.is_empty() => {
+            format!("{} can demand nothing now.", side_name(*side))
+        }
+        (Question::Exact { side }, answer) => {
+            let mut told = Prose::from_text(format!("{} may ", side_name(*side)));
+            told.push(law_prose::answer_text(answer).uncapitalized());
+            told.push(Prose::from_text(" now. Which law decides that?"));
+            return told;
+        }
+        (Question::Deal { .. }, answer) => format!("{}.", law_prose::answer_text(answer)),
+        _ => format!("{} {}.", law_prose::question_text(question), law_prose::answer_text(answer)),
+    };
+    Prose::from_text(format!("{ruled} Which law decides that?"))
 }
 
 /// Whether any law decides. A deal that stands because no law undoes it is decided by none.
@@ -135,7 +157,16 @@ fn other_limbs(
 
 /// A limb: its number and what it says.
 fn limb_text(limb: Limb, says: &str) -> Prose {
-    Prose::from_text(format!("Law {}: {says}", limb_label(limb.0)))
+    Prose::from_text(format!("Law {}: {}", limb_label(limb.0), without_remark(says)))
+}
+
+/// What a law says, without the remark on what it does not say. Only the comparison of the codes needs that.
+fn without_remark(says: &str) -> String {
+    const REMARK: &str = "nothing is said";
+    let Some(at) = says.find(REMARK) else { return says.to_owned() };
+    let before = &says[..at];
+    let end = [";", ", and", ", but"].iter().filter_map(|link| before.rfind(link)).max();
+    end.map_or_else(|| says.to_owned(), |end| format!("{}.", &before[..end]))
 }
 
 /// The place of a law's section in its code.

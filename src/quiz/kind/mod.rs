@@ -18,22 +18,26 @@ mod spot;
 #[cfg(test)]
 mod tests;
 mod trump_card;
+mod turning;
 mod twins;
 mod until;
 mod who;
 
 pub(super) use presented::Presented;
 
+pub(crate) use change::is_vague_clause;
+pub(crate) use turning::turning_sentence;
+
 use super::context::QuizContext;
-use super::law_prose::{SubjectWords, called_player, ground_text, is_open, name_player};
-use super::prose::Prose;
+use super::law_prose::{SubjectWords, called_player, demand_phrase, ground_text, is_open, name_player};
+use super::prose::{Prose, ProsePiece};
 use super::question_kind::QuestionKind;
 use super::report::has_laws_of_dummy;
 use super::variant::Variant;
 use super::{quick as quick_claims, tables};
 use oddtrick_law::{Answer, Liability, Question, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::Demand;
+use oddtrick_table::{Card, Demand, Line, PlayAct};
 
 /// By which rules of fairness a question is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +83,7 @@ pub(super) fn present(
     let mut presented = match variant.id.kind {
         QuestionKind::Ruling => ruling::present(context, variant, ruling, fairness),
         QuestionKind::Law => law::present(context, variant, ruling, is_new),
-        QuestionKind::Codes => codes::present(context, variant),
+        QuestionKind::Codes => codes::present(context, variant, is_new),
         QuestionKind::Fact => fact::present(context, variant, ruling, fairness),
         QuestionKind::Until => until::present(context, variant, fairness),
         QuestionKind::Remedies => remedies::present(context, variant, ruling),
@@ -95,15 +99,47 @@ pub(super) fn present(
     if fairness == Fairness::Today && variant.id.kind != QuestionKind::Codes {
         presented = name_called_player(variant, ruling, presented);
     }
+    // What the story leaves to be guessed is said before the question.
+    let mut known = Vec::new();
     if score::counts_honours(variant) {
-        presented.prompt.push(Prose::from_text(" Honours are called in time."));
+        known.push("Honours are called in time.");
     }
-    if fairness == Fairness::Today
-        && let Some(told) = trump_card::untold_place(variant, ruling)
-    {
-        presented.prompt.push(Prose::from_text(format!(" {told}")));
+    if fairness == Fairness::Today {
+        known.extend(trump_card::untold_place(variant, ruling));
+        recall_demand(variant, &mut presented.prompt);
+    }
+    if !known.is_empty() {
+        let mut prompt = Prose::from_text(format!("{} ", known.join(" ")));
+        prompt.push(std::mem::take(&mut presented.prompt));
+        presented.prompt = prompt;
     }
     Some(presented)
+}
+
+/// Says again what a player asked for, if other things happened since.
+fn recall_demand(variant: &Variant<'_>, prompt: &mut Prose) {
+    const THAT: &str = " right to ask for that";
+    let lines = &variant.record.lines[..variant.lines_before.min(variant.record.lines.len())];
+    let demand = |line: &Line| match (line, &variant.question) {
+        (Line::Play(PlayAct::Demands { by, what, .. }), Question::Demand { by: asker }) if by == asker => Some(*what),
+        _ => None,
+    };
+    let Some(made) = lines.iter().rev().find_map(demand) else { return };
+    if lines.last().is_some_and(|line| demand(line).is_some()) {
+        return;
+    }
+    let phrase = demand_phrase(made, "his side’s");
+    let cards: Vec<Card> = made.card().into_iter().collect();
+    let Some(at) = prompt.0.iter().position(|piece| matches!(piece, ProsePiece::Text(text) if text.contains(THAT)))
+    else {
+        return;
+    };
+    let ProsePiece::Text(text) = prompt.0.remove(at) else { return };
+    let Some((before, after)) = text.split_once(THAT) else { return };
+    let mut told = Prose::from_text(format!("{before} right to ask to "));
+    told.push(Prose::with_cards(&phrase, &cards));
+    told.push(Prose::from_text(after));
+    prompt.0.splice(at..at, told.0);
 }
 
 /// The only kind that a story can be asked in, if there is only one. An invented table has no dispute, so only its plays

@@ -62,6 +62,8 @@ fn ground_is_true(
     let findings = &told.as_ref().unwrap_or(ruling).findings;
     findings.iter().filter(|finding| finding.rule == rule).any(|finding| match (finding.status, wanted) {
         (RuleStatus::Unmet(condition), Some(wanted)) => condition == wanted,
+        // What is not told did not happen, so that it did not is no false reason.
+        (RuleStatus::Needs(condition), Some(wanted)) if today => condition == wanted,
         // What overtakes a rule does not make its facts false.
         (status, None) if today => !matches!(status, RuleStatus::Unmet(_) | RuleStatus::Needs(_)),
         (RuleStatus::Applied { .. }, None) => true,

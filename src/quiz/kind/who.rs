@@ -228,7 +228,7 @@ impl AskedLiability<'_> {
         let sides: BTreeSet<Side> = who.iter().map(|seat| seat.side()).collect();
         let told = match (self.end, sides.len()) {
             (LiabilityEnd::Creditors, _) if self.right_players.len() == Seat::ALL.len() => String::new(),
-            (LiabilityEnd::Creditors, 2) => "Nobody asks a penalty of his own side.".to_owned(),
+            (LiabilityEnd::Creditors, 2) => "Nobody can claim a penalty from his own side.".to_owned(),
             (LiabilityEnd::Creditors, _) if !sides.contains(&demanding) => {
                 format!("{} are the side that pays, not the side that asks.", side_name(demanding.opponents()))
             }
@@ -237,7 +237,7 @@ impl AskedLiability<'_> {
             }
             _ if who.is_subset(&self.right_players) => "Not only one of them.".to_owned(),
             _ if who.is_superset(&self.right_players) => "Not both of them.".to_owned(),
-            _ => "Not this player, but the other one.".to_owned(),
+            _ => "That is the wrong one of the two.".to_owned(),
         };
         format!("{told} {}", self.players_named()).trim_start().to_owned()
     }
@@ -257,19 +257,19 @@ impl AskedLiability<'_> {
                 let to = match self.rule.creditor {
                     Creditor::RightOfDebtor if self.right_players.len() > 1 => {
                         return format!(
-                            "{law} gives it to the player on the right of the one who is told what to do, and that may be either."
+                            "By {law} the player on the right of the one who is told what to do may ask, and that may be either."
                         );
                     }
                     Creditor::RightOfDebtor => "the player on the right of the one who is told what to do",
                     Creditor::LastToPlay => "the opponent who is the last to play to the trick",
                     Creditor::ThirdHand => "the third hand of the trick",
                     Creditor::Dealer => "the dealer",
-                    Creditor::Anyone => return format!("{law} gives it to any of the players."),
+                    Creditor::Anyone => return format!("By {law} any of the players may ask."),
                     Creditor::Either | Creditor::OwnSide => {
-                        return format!("{law} gives it to {them}, and either of them may speak for both.");
+                        return format!("By {law} either of {them} may ask, and one may speak for both.");
                     }
                 };
-                format!("{law} gives it to {to}, and that is {them}.")
+                format!("By {law} it is for {to} to ask, and that is {them}.")
             }
             LiabilityEnd::Debtors => self.debtor_reason(&law, &them),
         }
@@ -277,16 +277,16 @@ impl AskedLiability<'_> {
 
     fn debtor_reason(&self, law: &str, them: &str) -> String {
         let of = match (self.rule.debtor, self.liability.responsible) {
-            (Debtor::Offender, _) => format!("the player at fault alone, and that is {them}"),
+            (Debtor::Offender, _) => format!("the player at fault alone must do it, and that is {them}"),
             (Debtor::Partner, Party::Seat(at_fault)) => {
-                format!("the partner of the player at fault; {at_fault} was at fault, so it is {them} who owes it")
+                format!("the partner of the player at fault must do it; {at_fault} was at fault, so that is {them}")
             }
-            (Debtor::Partner, _) => format!("the partner of the player at fault, and that is {them}"),
+            (Debtor::Partner, _) => format!("the partner of the player at fault must do it, and that is {them}"),
             (Debtor::Either, _) if self.right_players.len() == 1 => {
-                format!("whichever of the two has the lead, and that is {them}")
+                format!("whichever of the two has the lead must do it, and that is {them}")
             }
-            (Debtor::Either, _) => "whichever of the two is the first to have the lead".to_owned(),
+            (Debtor::Either, _) => "whichever of the two is the first to have the lead must do it".to_owned(),
         };
-        format!("{law} asks it of {of}.")
+        format!("By {law} {of}.")
     }
 }

@@ -34,7 +34,7 @@ phrasings! { DealingAct {
     DealsTurn { by, cards } =>
         "{by} deals {cards card} in turn",
         "{by} deals {cards card}, each to the next player";
-    DealsOn { by } => "{by} deals on", "{by} goes on dealing";
+    DealsOn { by } => "{by} goes on dealing";
     DealsTo { by, cards: 1, to } if by == to => "{by} deals a card to himself";
     DealsTo { by, cards, to } if by == to => "{by} deals {cards card} to himself, one at a time";
     DealsTo { by, cards: 1, to } => "{by} deals a card to {to}", "{by} deals {to} one card";
@@ -52,8 +52,8 @@ phrasings! { DealingAct {
         "Between {one}’s packet and {other}’s lies a card that {by} has dealt";
     DealsStray { by, whose } => "{by} deals a card that belongs to {whose}’s pack";
     DealsRest { by } =>
-        "{by} deals on until only the last card is left",
-        "{by} deals the pack down to the last card";
+        "{by} deals all but the last card",
+        "{by} deals the whole pack but for the last card";
     Moves { by, which, from, to } =>
         "{by} moves {which} from {from}’s packet to {to}’s",
         "{by} takes {which} from {from}’s packet and puts it on {to}’s";
@@ -78,7 +78,7 @@ phrasings! { DealingAct {
         "The last card of {by}’s deal comes to {to}",
         "When {by} has dealt out the pack, the last card has come to {to}";
     TurnsUp { by, card } => "{by} turns up {card}", "The card that {by} turns up is {card}";
-    QuitsTrumpCard { by } => "{by} takes his hand off the trump card", "{by} quits the trump card";
+    QuitsTrumpCard { by } => "{by} takes his hand off the trump card";
 
     Touches { by } => "{by} touches the cards dealt to him", "{by} touches his cards";
     Stops { by } => "{by} puts his hand on a card to keep it from sliding off the table";

@@ -29,7 +29,7 @@ phrasings! { Stipulation {
         "The pack has one torn or marked card: {card}";
     LeadIs { who } => "It is {who}’s turn to lead", "The lead is {who}’s";
     DealIs { who } => "It is {who}’s turn to deal", "The deal is {who}’s";
-    Tricks { tricks } => "At the end of the hand {tricks}", "The hand is over: {tricks}";
+    Tricks { tricks } => "In the end {tricks}", "The hand is over: {tricks}";
     Honours { side, points: 2 } =>
         "{side} hold three of the four honours",
         "Three of the four honours are with {side}";

@@ -13,7 +13,10 @@ const OVERLAY: Overlay = Overlay {
         Rule::new(
             "dummy.II",
             "dummy.II",
-            Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add", "59.add", "59.deduct", "59.win", "81", "82"]),
+            Role::Excepts(&[
+                "72.I.take", "72.I.deduct", "72.I.add", "59.add", "59.deduct", "59.win", "81", "82", "76.call", "76.highest",
+                "76.lowest",
+            ]),
             &[occasion(OFFENDER_IS_DUMMY).says("Dummy is not liable")],
             "Dummy is not liable to the penalty for a revoke, as his adversaries see his cards",
         ),

@@ -33,12 +33,14 @@ const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [1, 2, 3, 4];
 /// A fact that is changed.
 pub(super) struct AlteredFact {
     pub hypothesis: Hypothesis,
+    /// The condition that is supposed otherwise. `None` for a variation, which has a record of its own.
+    pub condition: Option<Condition>,
     /// `If …`, without its full stop.
     pub clause: String,
     /// The stable id of the misreading.
     pub misreading_id: String,
     /// Whether something is added to the story or removed; `None` for a variation, which can do both.
-    adds: Option<bool>,
+    pub adds: Option<bool>,
     pub ruling: Ruling,
     /// Whether it certainly changes nothing, whatever else is added.
     pub surely_idle: bool,
@@ -177,6 +179,7 @@ pub(super) fn altered_facts(
             let idle = if *holds { apart() } else { is_surely_idle(variant, ruling, *condition) };
             all.push(AlteredFact {
                 hypothesis: fact,
+                condition: Some(*condition),
                 clause,
                 misreading_id: name,
                 adds: Some(!holds),
@@ -238,6 +241,7 @@ fn altered_by_variations(variant: &Variant<'_>) -> Vec<AlteredFact> {
         let fact = Hypothesis::Record { record: other.record, after: other.lines_before };
         (!is_uncertain(&ruling.answer)).then_some(AlteredFact {
             hypothesis: fact,
+            condition: None,
             clause,
             misreading_id: name,
             adds: None,

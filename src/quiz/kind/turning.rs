@@ -1,0 +1,48 @@
+//! The one fact that would have turned a ruling, for the end of an answer page.
+
+use super::Fairness;
+use super::change::is_vague;
+use super::fact::{AlteredFact, altered_facts};
+use crate::law_prose::consequence_of;
+use crate::prose::sentence_of;
+use crate::variant::Variant;
+use oddtrick_law::condition::{ALL_THREW_DOWN, CHOSE_OTHERWISE};
+use oddtrick_law::{Clause, Condition, Rule, RuleId};
+use oddtrick_library::Library;
+
+/// What would have turned the ruling, as a sentence: a fact that this story leaves room for, judged as a whole. `None` if
+/// there is none.
+///
+/// A fact that might have come on top says more than that the fault had never happened.
+pub(crate) fn turning_sentence(library: &Library, variant: &Variant<'_>) -> Option<String> {
+    let ruling = variant.ruling();
+    let turns = |fact: &AlteredFact| {
+        ruling.answer.is_turned_by(&fact.ruling.answer) && (fact.condition.is_none() || !is_vague(fact))
+    };
+    let facts = altered_facts(library, variant, ruling, Fairness::Today);
+    let found = facts.into_iter().filter(turns).min_by_key(|fact| distance(variant, fact))?;
+    let then = consequence_of(&variant.evaluator(variant.code), &variant.question, &found.ruling.answer);
+    Some(sentence_of(&format!("{}, {then}", found.clause)))
+}
+
+/// How far a fact is from what the ruling turns on.
+fn distance(variant: &Variant<'_>, fact: &AlteredFact) -> u8 {
+    let Some(condition) = fact.condition else { return 0 };
+    let grounds = || variant.ruling().grounds.iter().filter_map(|id| variant.code.rule(id));
+    let against = |id: RuleId| variant.code.rules().iter().filter(move |rule| rule.acts_against(id));
+    let speaks = |rule: &Rule| rule.has_condition(condition);
+    match fact.adds {
+        // Hands may be thrown down, and something else be chosen, at any time. So that teaches little.
+        _ if condition == ALL_THREW_DOWN => 6,
+        _ if condition == CHOSE_OTHERWISE => 4,
+        Some(true) if grounds().any(|ground| speaks(ground) || against(ground.id).any(speaks)) => 1,
+        Some(true) => 2,
+        _ if grounds().any(|ground| is_occasion(ground, condition)) => 5,
+        _ => 3,
+    }
+}
+
+/// Whether a condition is the act that brings a rule into play.
+fn is_occasion(rule: &Rule, condition: Condition) -> bool {
+    rule.clause(condition).is_some_and(Clause::is_occasion)
+}
