@@ -260,7 +260,7 @@ impl Code {
             terms.rubber.map(|rubber| [rubber.games_to_win.limb, rubber.bonus.limb, rubber.losers_game_limb]);
         let of_worth = match terms.game_worth.value {
             GameWorth::ByLosersScore(limbs) => limbs.to_vec(),
-            GameWorth::PointsShort => vec![terms.game_worth.limb],
+            GameWorth::PointsShort | GameWorth::PointsMade => vec![terms.game_worth.limb],
         };
         let others = [terms.penalty_first_limb, terms.honours_limb, terms.scoring_order_limb, terms.undivided_limb];
         let of_terms =

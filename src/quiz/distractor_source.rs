@@ -163,7 +163,7 @@ fn other_elections(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<ByS
     let mut all = Vec::new();
     for side in Side::ALL {
         for place in 0..made[side].len() {
-            for liability in evaluator.exactable_by(side).into_iter().filter(|l| l.penalty.is_for_revoke()) {
+            for liability in evaluator.exactable_by(side).into_iter().filter(|l| l.penalty.is_payment()) {
                 let mut other = made.clone();
                 other[side][place] = liability.demand;
                 if other != *made {

@@ -240,6 +240,14 @@ impl Builder {
                 }
                 return true;
             }
+            // The same limb gave the same for this thing already, by another of its rules.
+            let told = (old.limb, old.effect.kind()) == (step.limb, step.effect.kind())
+                && old.also.contains(&step.subject)
+                && old.issues.contains(&case.issue)
+                && step.facts.iter().all(|fact| old.facts.contains(fact));
+            if told {
+                return true;
+            }
             let same_rule =
                 (old.rule, old.effect.kind(), old.after_lines) == (step.rule, step.effect.kind(), step.after_lines);
             if same_rule && owner(old.subject) == owner(step.subject) {

@@ -173,7 +173,7 @@ fn event_text(library: &Library, code: &Code, open: &ExactableRight, rule: &Rule
 fn event_is_possible(evaluator: &Evaluator<'_>, open: &ExactableRight, own: bool, rule: &Rule) -> bool {
     let facts = &evaluator.facts;
     let demand = open.liability.demand;
-    let of_the_hand = open.liability.penalty.is_for_revoke();
+    let of_the_hand = open.liability.penalty.is_payment();
     let of_the_deal =
         open.ending_rules.iter().any(|end| end.conditions().any(|condition| OF_THE_DEAL.contains(&condition)));
     let one_trump = matches!(demand, Demand::HighestTrump | Demand::LowestTrump | Demand::LayTrumpCard);

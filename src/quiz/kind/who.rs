@@ -286,6 +286,7 @@ impl AskedLiability<'_> {
             (Debtor::Either, _) if self.right_players.len() == 1 => {
                 format!("whichever of the two has the lead, and that is {them}")
             }
+            (Debtor::AskersPartner, _) => "the partner of whoever asks".to_owned(),
             (Debtor::Either, _) => "whichever of the two is the first to have the lead".to_owned(),
         };
         format!("{law} asks it of {of}.")
