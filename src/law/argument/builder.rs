@@ -79,7 +79,7 @@ impl Builder {
             |finding: &&Finding| !matches!(finding.status, RuleStatus::Unmet(_) | RuleStatus::Needs(_));
         for of_penalties in [true, false] {
             for finding in ruling.findings.iter().filter(says_something) {
-                let issue = evaluator.code.rule(finding.rule).and_then(Rule::ground_issue);
+                let issue = evaluator.code.rule(finding.rule).and_then(Rule::decides).map(|(_, issue)| issue);
                 if let Some(issue) = issue.filter(|issue| matches!(issue, Issue::MayExact(_)) == of_penalties) {
                     self.argue(&then, issue, finding.subject);
                 }
