@@ -27,6 +27,7 @@ pub struct Code {
     index: RuleIndex,
     missing: Option<Box<MissingLaws>>,
     house_rules: Vec<&'static HouseRule>,
+    for_questions: bool,
 }
 
 /// The laws of a code that our copy of it lacks, and what stood there before.
@@ -46,7 +47,19 @@ impl Code {
     /// Makes a code from rules. [`structural_errors`](Code::structural_errors) says whether they fit together.
     pub fn new(id: &'static str, text_id: &'static str, terms: GameTerms, rules: Vec<Rule>) -> Code {
         let index = RuleIndex::new(&rules, None);
-        Code { id, text_id, terms, rules, index, missing: None, house_rules: Vec::new() }
+        Code { id, text_id, terms, rules, index, missing: None, house_rules: Vec::new(), for_questions: true }
+    }
+
+    /// The code, said to be for questions or not.
+    #[must_use]
+    pub(crate) fn for_questions(self, for_questions: bool) -> Code {
+        Code { for_questions, ..self }
+    }
+
+    /// Whether learners are asked about it, and other codes' questions have wrong answers that it would give. A code of
+    /// which our copy lacks laws decides too little for that.
+    pub const fn makes_questions(&self) -> bool {
+        self.for_questions && self.missing.is_none()
     }
 
     /// The laws that our copy of it lacks, if it lacks some.
@@ -73,7 +86,8 @@ impl Code {
         drop_lost_targets(&mut rules, &overlays);
         let terms = overlays.iter().fold(self.terms, |terms, overlay| overlay.terms.applied_to(terms));
         let index = RuleIndex::new(&rules, Some(&self.index));
-        Ok(Code { id, text_id: self.text_id, terms, rules, index, missing: None, house_rules })
+        let text_id = self.text_id;
+        Ok(Code { id, text_id, terms, rules, index, missing: None, house_rules, for_questions: self.for_questions })
     }
 
     /// The house rules that are on, in the order of the registry. None for a code as it is printed.
@@ -160,7 +174,9 @@ impl Code {
             let completed = missing.completed.without_rule(id);
             Box::new(MissingLaws { completed, ..*missing.clone() })
         });
-        Code { missing, house_rules: self.house_rules.clone(), ..Code::new(self.id, self.text_id, self.terms, rules) }
+        let house_rules = self.house_rules.clone();
+        let for_questions = self.for_questions;
+        Code { missing, house_rules, for_questions, ..Code::new(self.id, self.text_id, self.terms, rules) }
     }
 
     /// Applies an overlay to the code.
@@ -200,7 +216,9 @@ impl Code {
             return Err(errors);
         }
         let (text_id, terms) = (overlay.text_id.unwrap_or(self.text_id), overlay.terms.applied_to(self.terms));
-        let Some(first_law) = overlay.first_law else { return Ok(Code::new(id, text_id, terms, rules)) };
+        let Some(first_law) = overlay.first_law else {
+            return Ok(Code::new(id, text_id, terms, rules).for_questions(self.for_questions));
+        };
         let is_missing = |rule: &Rule| !overlay.restates(rule.id) && self.index.positions.contains_key(rule.id);
         let own = rules.iter().filter(|rule| !is_missing(rule)).copied().collect();
         for rule in rules.iter_mut().filter(|rule| is_missing(rule)) {
@@ -260,7 +278,7 @@ impl Code {
             terms.rubber.map(|rubber| [rubber.games_to_win.limb, rubber.bonus.limb, rubber.losers_game_limb]);
         let of_worth = match terms.game_worth.value {
             GameWorth::ByLosersScore(limbs) => limbs.to_vec(),
-            GameWorth::PointsShort => vec![terms.game_worth.limb],
+            GameWorth::PointsShort | GameWorth::PointsMade => vec![terms.game_worth.limb],
         };
         let others = [terms.penalty_first_limb, terms.honours_limb, terms.scoring_order_limb, terms.undivided_limb];
         let of_terms =

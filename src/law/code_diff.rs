@@ -99,6 +99,7 @@ fn describe_terms(terms: &GameTerms) -> Vec<(&'static str, Option<(String, &'sta
     let worth_is = match worth.value {
         GameWorth::ByLosersScore(_) => "trebles",
         GameWorth::PointsShort => "difference",
+        GameWorth::PointsMade => "points made",
     };
     vec![
         ("points of a game", Some((game.value.to_string(), game.limb.0))),

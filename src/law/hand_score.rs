@@ -19,7 +19,8 @@ pub struct HandToScore {
 }
 
 /// Scores a hand: penalties first if the code says so, then tricks, then honours. The game is won as
-/// soon as a side has enough points (English laws 5 and 72.V).
+/// soon as a side has enough points (English laws 5 and 72.V). If the code counts points beyond the game, the winners
+/// get what is scored after that too.
 ///
 /// Points are deducted before any are added, so that a penalty never takes away what was scored in
 /// the same hand.
@@ -42,12 +43,19 @@ pub fn score_hand(hand: &HandToScore, terms: &GameTerms) -> HandOutcome {
     };
     let honours = |side: Side| if terms.honours_limb.is_some() { hand.honours[side] } else { 0 };
     let by_cards = |side: Side| tricks[side].saturating_sub(6);
-    let scored = if terms.penalty_first_limb.is_some() {
-        tally.add_points(added).or_else(|| tally.add_points(by_cards)).or_else(|| tally.add_points(honours))
-    } else {
-        tally.add_points(by_cards).or_else(|| tally.add_points(honours)).or_else(|| tally.add_points(added))
-    };
-    scored.unwrap_or(HandOutcome::Score(tally.score))
+    let stages: [&dyn Fn(Side) -> u8; 3] =
+        if terms.penalty_first_limb.is_some() { [&added, &by_cards, &honours] } else { [&by_cards, &honours, &added] };
+    for (n, points) in stages.iter().enumerate() {
+        tally.add_points(points);
+        if let Some(winner) = tally.winner() {
+            let later = stages[n + 1..].iter().filter(|_| terms.counts_surplus());
+            let surplus = later.map(|points| points(winner)).fold(0, u8::saturating_add);
+            let loser_score = tally.score[winner.opponents()];
+            let worth = terms.worth_of_game(tally.score[winner].saturating_add(surplus), loser_score);
+            return HandOutcome::Game { winner, worth, loser_score };
+        }
+    }
+    HandOutcome::Score(tally.score)
 }
 
 /// The tricks of each side after those taken as penalties.
@@ -71,17 +79,18 @@ struct RunningScore<'a> {
 }
 
 impl RunningScore<'_> {
-    /// Adds points to each side. Returns the outcome if that ends the game.
-    fn add_points(&mut self, points: impl Fn(Side) -> u8) -> Option<HandOutcome> {
-        let game = self.terms.points_per_game.value;
+    /// Adds points to each side.
+    fn add_points(&mut self, points: impl Fn(Side) -> u8) {
         for side in Side::ALL {
             let start = self.score[side];
             let reached = start.saturating_add(points(side));
             let ceiling = self.hand.ceilings[side].map_or(reached, |ceiling| ceiling.max(start));
             self.score[side] = reached.min(ceiling);
         }
-        let winner = Side::ALL.into_iter().find(|&side| self.score[side] >= game)?;
-        let loser = self.score[winner.opponents()];
-        Some(HandOutcome::Game { winner, worth: self.terms.worth_for_loser_score(loser), loser_score: loser })
+    }
+
+    /// The side that has enough points.
+    fn winner(&self) -> Option<Side> {
+        Side::ALL.into_iter().find(|&side| self.score[side] >= self.terms.points_per_game.value)
     }
 }

@@ -94,8 +94,12 @@ impl Question {
         let charged = facts.renounces.iter().filter(|d| !of_need(d)).map(|d| d.by);
         let charged = charged.chain(facts.disclosed_cards.iter().map(|f| Party::Seat(f.by)));
         let charged = charged.chain(facts.missing_cards.iter().map(|m| Party::Seat(m.owner)));
-        let charged = charged.chain(facts.incidents.iter().filter_map(|i| i.by.map(Party::Seat)));
-        let charged = charged.chain(facts.renounces.iter().filter(of_need).map(|d| d.by));
+        let by_acts = |seldom: bool| {
+            let acts = facts.incidents.iter().filter(move |act| act.matter.is_seldom_disputed() == seldom);
+            acts.filter_map(|act| act.by.map(Party::Seat))
+        };
+        let charged = charged.chain(by_acts(false));
+        let charged = charged.chain(facts.renounces.iter().filter(of_need).map(|d| d.by)).chain(by_acts(true));
         let mut theirs = charged.clone().filter(|party| party.side() == side);
         // Some demands are rights of the player himself.
         let mut own = charged.filter(|_| matches!(self, Question::Demand { .. }));

@@ -178,6 +178,22 @@ impl Rule {
         }
     }
 
+    /// The kinds of subject and the issue that it decides, one way or the other, in a code with these rules. They are
+    /// several for a rule about every breach.
+    pub fn decides_in(&self, rules: &[Rule]) -> Vec<(SubjectKind, Issue)> {
+        let Some((kind, issue)) = self.decides() else { return Vec::new() };
+        if kind != SubjectKind::AnyBreach {
+            return vec![(kind, issue)];
+        }
+        let mut all: Vec<(SubjectKind, Issue)> = Vec::new();
+        for (kind, _) in rules.iter().filter_map(Rule::decides).filter(|(_, issue)| *issue == Issue::LawBroken) {
+            if !all.contains(&(kind, issue)) {
+                all.push((kind, issue));
+            }
+        }
+        all
+    }
+
     /// The kind of subject and the issue that it decides, one way or the other.
     pub const fn decides(&self) -> Option<(SubjectKind, Issue)> {
         match self.role {

@@ -39,7 +39,7 @@ impl RuleIndex {
         let mut index = RuleIndex::default();
         for (position, rule) in rules.iter().enumerate() {
             index.positions.entry(rule.id).or_insert(position);
-            if let Some((kind, issue)) = rule.decides() {
+            for (kind, issue) in rule.decides_in(rules) {
                 index.add_rule_set(rules, kind, issue, other);
                 index.add_penalty(rule, kind, issue);
             }

@@ -23,7 +23,7 @@ impl RuleSet {
     /// Collects the rules that decide an issue, the rules that act against those, the rules that act
     /// against these, and so on.
     pub fn for_issue(rules: &[Rule], kind: SubjectKind, issue: Issue) -> RuleSet {
-        let deciding = rules.iter().filter(|rule| rule.decides() == Some((kind, issue)));
+        let deciding = rules.iter().filter(|rule| rule.decides_in(rules).contains(&(kind, issue)));
         let mut ids: Vec<RuleId> = deciding.map(|rule| rule.id).collect();
         loop {
             let more = rules.iter().filter(|rule| ids.iter().any(|id| rule.acts_against(id)));

@@ -52,9 +52,7 @@ impl KnowledgeFactors {
         let elsewhere = |code: &&Code| {
             let evaluator = Evaluator::after_lines(code, &question.record, question.lines_before);
             let theirs = || evaluator.rule_on(&ruling.question).answer;
-            // A code of which our copy lacks laws does not answer otherwise: it does not answer.
-            let is_whole = code.missing_laws().is_none();
-            is_whole && code.text_id != question.code.text_id && theirs() != ruling.answer
+            code.makes_questions() && code.text_id != question.code.text_id && theirs() != ruling.answer
         };
         KnowledgeFactors {
             cases_on_law: rests.count(),

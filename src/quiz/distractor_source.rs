@@ -56,8 +56,7 @@ impl DistractorSource {
         let otherwise = |(condition, holds): &(Condition, bool)| !variant.trace().is_constant(*condition, *holds);
         let supposed = conditions.iter().flat_map(|&c| [(c, true), (c, false)]).filter(otherwise);
         sources.extend(supposed.map(|(condition, holds)| DistractorSource::MisjudgesCondition(condition, holds)));
-        // A code of which our copy lacks laws decides too little to be mistaken for another.
-        let others = codes::all().iter().filter(|code| code.id != variant.code.id && code.missing_laws().is_none());
+        let others = codes::all().iter().filter(|code| code.id != variant.code.id && code.makes_questions());
         sources.extend(others.map(|code| DistractorSource::AppliesOtherCode(code.id)));
         let variations = variant.case.variations.iter().filter(|t| t.question_index == variant.id.question_index);
         let others = variations.filter(|t| variant.id.variation.as_ref() != Some(&t.slug));
@@ -163,7 +162,7 @@ fn other_elections(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<ByS
     let mut all = Vec::new();
     for side in Side::ALL {
         for place in 0..made[side].len() {
-            for liability in evaluator.exactable_by(side).into_iter().filter(|l| l.penalty.is_for_revoke()) {
+            for liability in evaluator.exactable_by(side).into_iter().filter(|l| l.penalty.is_payment()) {
                 let mut other = made.clone();
                 other[side][place] = liability.demand;
                 if other != *made {

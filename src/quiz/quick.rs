@@ -23,8 +23,8 @@ const NUMBERS_PER_CODE: u16 = 1000;
 /// Every claim under every code that answers it, as cases without a book.
 pub(crate) fn cases(library: &Library) -> Vec<Case> {
     let codes = (0..).zip(BASE_CODE_IDS).filter_map(|(n, id)| Some((n, codes::find(id)?)));
-    let whole = codes.filter(|(_, code)| code.missing_laws().is_none());
-    let all = whole.flat_map(|(n, code)| {
+    let asked = codes.filter(|(_, code)| code.makes_questions());
+    let all = asked.flat_map(|(n, code)| {
         let asked = library.quick_claims.iter().filter(|claim| is_asked(code, claim));
         asked.map(move |claim| BooklessCase {
             collection: COLLECTION,

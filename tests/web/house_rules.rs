@@ -18,7 +18,7 @@ fn each_house_rule_has_its_text_and_its_three_rulings() {
     }
     let page = browser.get(site, "/laws/english-club/house-rules").text("main");
     assert!(page.contains("The answer turns on the house rule “a game of seven”."), "{page}");
-    assert_eq!(browser.get(site, "/laws/jsl-1890/house-rules").status, 404);
+    assert_eq!(browser.get(site, "/laws/foster-adaptations/house-rules").status, 404);
     let linked = browser.get(site, "/laws/english-club");
     assert_eq!(linked.count("a[href='/laws/english-club/house-rules']"), 1);
 }
@@ -67,7 +67,8 @@ fn a_law_book_that_cannot_be_says_why() {
     for (id, why) in [
         ("english-club+no-such", "has no house rule `no-such`"),
         ("english-club+no-honours+honours-named", "contradict each other"),
-        ("jsl-1890+no-honours", "no code"),
+        ("foster-adaptations+no-honours", "no code"),
+        ("jsl-1890+no-honours", "has no house rule `no-honours`"),
         ("whist", "no such code"),
     ] {
         let page = browser.get(site, &format!("/laws/{id}/book"));

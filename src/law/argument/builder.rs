@@ -79,7 +79,7 @@ impl Builder {
             |finding: &&Finding| !matches!(finding.status, RuleStatus::Unmet(_) | RuleStatus::Needs(_));
         for of_penalties in [true, false] {
             for finding in ruling.findings.iter().filter(says_something) {
-                let issue = evaluator.code.rule(finding.rule).and_then(Rule::ground_issue);
+                let issue = evaluator.code.rule(finding.rule).and_then(Rule::decides).map(|(_, issue)| issue);
                 if let Some(issue) = issue.filter(|issue| matches!(issue, Issue::MayExact(_)) == of_penalties) {
                     self.argue(&then, issue, finding.subject);
                 }
@@ -245,6 +245,14 @@ impl Builder {
                 if !old.issues.contains(&case.issue) {
                     old.issues.push(case.issue);
                 }
+                return true;
+            }
+            // The same limb gave the same for this thing already, by another of its rules.
+            let told = (old.limb, old.effect.kind()) == (step.limb, step.effect.kind())
+                && old.also.contains(&step.subject)
+                && old.issues.contains(&case.issue)
+                && step.facts.iter().all(|fact| old.facts.contains(fact));
+            if told {
                 return true;
             }
             let same_rule =

@@ -3,13 +3,27 @@
 use super::{Step, StepEffect};
 use crate::answer::Answer;
 use crate::evaluator::Evaluator;
-use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Penalty, Subject};
+use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::Demand;
 
-/// Which step decides: the last one that is not overtaken by another. If the answer is that something may be
+/// Which step decides. A law that sets one price for every breach does not say why it is one: the law that was broken
+/// decides.
+pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Option<usize> {
+    let decides = last_word(evaluator, steps, answer)?;
+    let step = &steps[decides];
+    let prices_any =
+        evaluator.code.rule(step.rule).is_some_and(|rule| rule.ground_kind() == Some(SubjectKind::AnyBreach));
+    let breach = |other: &Step| {
+        other.effect == StepEffect::Gives && other.subject == step.subject && other.issues.contains(&Issue::LawBroken)
+    };
+    let breach = steps[..decides].iter().rposition(breach).filter(|_| prices_any && step.effect == StepEffect::Gives);
+    Some(breach.unwrap_or(decides))
+}
+
+/// Which step has the last word: the last one that is not overtaken by another. If the answer is that something may be
 /// demanded, the one that gives the first of these things. Where several ways to the same thing fall short, the first
 /// of them: laws name the common way first.
-pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Option<usize> {
+fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Option<usize> {
     if let Answer::MayExact(open) = answer {
         let gives_it = |step: &Step, demand: &Demand| {
             step.effect == StepEffect::Gives && gives(evaluator, step, *demand).is_some()

@@ -17,6 +17,12 @@ pub(crate) fn demand_for(view: &dyn CaseView, penalty: Penalty, subject: Subject
         (Penalty::LayCardDown, Subject::DisclosedCard(n)) if facts.disclosed_cards[n].whole_hand => {
             Some(Demand::LayHand)
         }
+        (Penalty::PointForEachCard, Subject::Incident(n)) => {
+            let at = facts.incidents[n].at;
+            let left =
+                facts.conduct.hands_given_up.iter().find(|(.., line)| *line == at).and_then(|(_, left, _)| *left);
+            left.map(|points| Demand::AddPoints { points })
+        }
         (Penalty::Fixed(Demand::Suit), _) => {
             let called = view.first_suit_called(subject);
             Some(called.map_or(Demand::Suit, |(_, suit, _)| Demand::Lead { suit }))

@@ -34,11 +34,11 @@ macro_rules! code_folders {
     };
 }
 
-code_folders![english_club, american_1894, english_club_dummy, english_club_double_dummy, english_revised];
+code_folders![english_club, american_1894, english_club_dummy, english_club_double_dummy, english_revised, jsl_1890];
 
 /// The ids of the codes with a text of their own, in order. The first is the default. Codes for dummy are not among
 /// them.
-pub const BASE_CODE_IDS: [&str; 3] = ["english-club", "american-1894", "english-revised"];
+pub const BASE_CODE_IDS: [&str; 4] = ["english-club", "american-1894", "english-revised", "jsl-1890"];
 
 /// The built-in codes. They are constants of the program, so they are built once.
 static BUILTIN: LazyLock<Result<CodeRegistry, Vec<CodeError>>> = LazyLock::new(|| CodeRegistry::build(FOLDERS));

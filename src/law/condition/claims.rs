@@ -1,10 +1,11 @@
 //! Conditions about claims: when and by whom a claim was made, and what was chosen before.
 
+use super::context::is_incident;
 use super::{ConditionContext, define_conditions};
 use crate::case_view::{DemandOutcome, demand_for, demand_matches};
-use crate::vocabulary::{Issue, is_revoke_payment};
+use crate::vocabulary::{Issue, Subject, SubjectKind};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Facts, LineIndex, Party, SourcedTruth, Truth};
+use oddtrick_table::{Facts, IncidentKind, LineIndex, Party, SourcedTruth, Truth};
 
 define_conditions! {
     /// The pack was cut for the next deal before any claim.
@@ -35,9 +36,24 @@ define_conditions! {
     ASKED_BY_WRONG_PLAYER = "asked-by-wrong-player", |context| earlier_demand(context, DemandOutcome::WrongPlayer);
     /// The penalty in question is for a revoke.
     FOR_REVOKE = "for-revoke", |context| match context.issue {
-        Issue::MayExact(penalty) if penalty.is_for_revoke() => SourcedTruth { truth: Truth::Yes, at: None },
+        Issue::MayExact(penalty) if penalty.is_payment() && is_of_revoke(context) => SourcedTruth { truth: Truth::Yes, at: None },
         _ => SourcedTruth::NO,
     };
+    /// A side said that the game was lost and threw down a hand.
+    HAND_GIVEN_UP = "hand-given-up", |context| is_incident(context, IncidentKind::HandGivenUp);
+    /// The player's side gave up the hand: it said that the game was lost and threw down a hand. If nobody is
+    /// responsible, either side did.
+    GAME_RESIGNED = "game-resigned", |context| {
+        let side = context.responsible().filter(|_| context.disclosed_card().is_some()).map(Party::side);
+        let mut given_up = context.facts().conduct.hands_given_up.iter();
+        SourcedTruth::from_line(given_up.find(|(by, ..)| side.is_none_or(|side| by.side() == side)).map(|(.., at)| *at))
+    };
+    /// A law was broken for which another law sets the price ([`Issue::LawBroken`]).
+    LAW_BROKEN = "law-broken" depends_on Issue::LawBroken, |context| context.view.holds(Issue::LawBroken, context.subject);
+    /// The hand is being played. Before somebody leads to it, it is not.
+    PLAY_GOES_ON = "play-goes-on", play_goes_on;
+    /// The pack was cut for the next deal before anybody claimed what is owed.
+    NEXT_CUT_BEFORE_CLAIM = "next-cut-before-claim", next_cut_before_claim;
     /// The hand is still being played.
     HAND_IN_PLAY = "hand-in-play", |context| SourcedTruth::from_bool(context.facts().hand_over_since(context.line()).is_none(), context.line());
     /// The record gives the score at the start of the deal. No rule asks this. It exists so that
@@ -47,6 +63,38 @@ define_conditions! {
     TRICKS_TOLD = "tricks-told", |_| SourcedTruth::NO;
     /// The record gives the cards of a hand that lies face up. Like [`SCORE_TOLD`], it exists to be named.
     HAND_TOLD = "hand-told", |_| SourcedTruth::NO;
+}
+
+/// Whether it happened for a card that did not follow suit, or for a side that played such a card.
+fn is_of_revoke(context: &ConditionContext<'_>) -> bool {
+    matches!(context.subject.kind(context.facts()), SubjectKind::Revoke | SubjectKind::Side)
+}
+
+/// Whether the hand is being played. What happens in a deal comes before the play, until somebody leads.
+fn play_goes_on(context: &ConditionContext<'_>) -> SourcedTruth {
+    let facts = context.facts();
+    let in_deal = facts.deal_at(context.line()).filter(|deal| deal.is_before_play());
+    let goes_on = in_deal.is_none() && facts.hand_over_since(context.line()).is_none();
+    SourcedTruth { truth: goes_on.into(), at: None }
+}
+
+/// When the pack was cut for the deal after the one in which it happened, unless somebody had claimed by then what is
+/// owed for it: by a demand for it or, for a revoke, by saying that there was one.
+fn next_cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
+    let facts = context.facts();
+    let over = facts.hand_over_since(context.line());
+    let cuts = facts.deals.iter().filter_map(|deal| Some((deal.at, deal.cut?)));
+    let next = |(begun, cut): &(LineIndex, LineIndex)| *begun > context.line() || over.is_some_and(|over| over < *cut);
+    let cut = cuts.filter(|(_, cut)| *cut > context.line()).find(next).map(|(_, cut)| cut);
+    let claims = [claim_of_revoke(context), first_good_demand(context).map(|demand| demand.at)];
+    let claimed = claims.into_iter().flatten().min();
+    SourcedTruth::from_line(cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
+}
+
+/// When an opponent first said that there was a revoke, if that is what it is about.
+fn claim_of_revoke(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    let of_revoke = matches!(context.subject, Subject::Renounce(_) | Subject::AllegedRevoke(_));
+    context.responsible().filter(|_| of_revoke).and_then(|by| first_claim_against(context.facts(), by))
 }
 
 fn cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
@@ -75,7 +123,7 @@ pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex>
         .challenges
         .iter()
         .filter(|(who, whom, _)| who.side() != by.side() && (whom.includes(by) || by.includes(*whom)));
-    let demands = facts.demands.iter().filter(|d| d.by.side() != by.side() && is_revoke_payment(d.demand));
+    let demands = facts.demands.iter().filter(|d| d.by.side() != by.side() && d.demand.is_payment());
     challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
 }
 

@@ -35,6 +35,13 @@ define_conditions! {
     });
     /// The hand is not over yet.
     HAND_NOT_OVER = "hand-not-over", |context| on_incident(context, |it| SourcedTruth::from_bool(context.facts().hands_over.iter().all(|at| *at > it.at), it.at));
+    /// A card had been led in the hand by then.
+    CARD_HAD_BEEN_LED = "card-had-been-led", |context| on_incident(context, |it| {
+        let facts = context.facts();
+        let since = facts.deal_at(it.at).map_or(0, |deal| deal.at);
+        let led = facts.turns.leads.iter().find(|led| since <= led.at && led.at < it.at);
+        SourcedTruth::from_bool(led.is_some(), led.map_or(it.at, |led| led.at))
+    });
     /// A bystander has bet against the player whose cards he sees.
     BETS_AGAINST = "bets-against", |context| on_incident(context, |it| {
         let bet = context.facts().seating.bets_against.iter();

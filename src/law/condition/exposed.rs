@@ -41,6 +41,12 @@ define_conditions! {
     /// The card could be seen while the player still held it.
     HELD_TO_VIEW = "held-to-view",
         |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByPartner { .. } | Disclosure::SeenByOpponent | Disclosure::SeenInHandByOpponent | Disclosure::Detached));
+    /// The player's partner saw this very card, while it was held.
+    CARD_SEEN_BY_PARTNER = "card-seen-by-partner",
+        |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByPartner { .. } | Disclosure::HeldUp));
+    /// Only an opponent could see the card, while it was held.
+    SEEN_BY_OPPONENT_ONLY = "seen-by-opponent-only",
+        |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenInHandByOpponent | Disclosure::SeenByOpponent | Disclosure::Detached));
     /// The player held the card up, so that every player saw its face.
     CARD_HELD_UP = "card-held-up", |context| disclosed_in_way(context, |how| how == Disclosure::HeldUp);
     /// The player said that he held the card.

@@ -83,6 +83,11 @@ define_conditions! {
         }))
     };
 
+    /// A player who does not deal touched cards during the deal.
+    ANOTHER_TOUCHED = "another-touched", |context| on_deal(context, |deal| {
+        let others = Seat::ALL.into_iter().filter(|seat| *seat != deal.acting_dealer);
+        others.filter_map(|seat| deal.touched_by_player(seat)).min()
+    });
     /// An opponent of the dealer touched his cards during the deal.
     OPPONENT_TOUCHED = "opponent-touched", |context| on_deal(context, |deal| deal.touched_by_side(deal.rightful_dealer.side().opponents()));
     /// The dealer's partner had touched his cards before that.

@@ -38,6 +38,14 @@ define_conditions! {
             whole => SourcedTruth::from_line(whole),
         }
     };
+    /// He held more or fewer cards than he should, or a card dealt to him was not in his hand.
+    HELD_WRONG_NUMBER = "held-wrong-number", |context| {
+        let Some(Party::Seat(seat)) = context.responsible() else { return SourcedTruth::NO };
+        let facts = context.facts();
+        let lost = facts.missing_cards.iter().find(|card| card.owner == seat && card.place.is_some()).map(|card| card.at);
+        let surplus = facts.hand_surplus(seat).filter(|(surplus, _)| *surplus != 0).map(|(_, at)| at);
+        SourcedTruth::from_line(surplus.or(lost))
+    };
     /// No opponent of his has more or fewer cards than he should.
     OPPONENTS_RIGHT = "opponents-right", |context| {
         let side = context.responsible().map(Party::side);

@@ -2,13 +2,15 @@
 
 use super::exposed::would_revoke;
 use super::{ConditionContext, define_conditions};
-use oddtrick_table::{LineIndex, Party, PlayRequirement, SourcedTruth, Truth};
+use oddtrick_table::{IncidentKind, LineIndex, Party, PlayRequirement, SourcedTruth, Truth};
 
 define_conditions! {
     /// The trump card still lies on the table after the first trick was turned and quitted.
     LIES_AFTER_FIRST_TRICK = "lies-after-first-trick", |context| lies_after(context, 1);
     /// The trump card still lies on the table after the second trick was turned and quitted.
     LIES_AFTER_SECOND_TRICK = "lies-after-second-trick", |context| lies_after(context, 2);
+    /// The trump card still lay on the table when the second trick was complete.
+    LAY_AFTER_SECOND_ROUND = "lay-after-second-round", lay_after_second_round;
     /// The trump card was taken up before it was the dealer's turn to play to the first trick.
     TAKEN_BEFORE_TURN = "taken-before-turn",
         |context| SourcedTruth::from_bool(context.facts().trump_card.taken_early.contains(&context.line()), context.line());
@@ -78,5 +80,21 @@ fn lies_after(context: &ConditionContext<'_>, tricks: usize) -> SourcedTruth {
         (Some(lies), Some(quitted)) => SourcedTruth { truth: Truth::Yes, at: Some(lies.max(quitted)) },
         (None, Some(_)) if facts.trump_card.perhaps_taken_since.is_some() => SourcedTruth::UNSTATED,
         _ => SourcedTruth::NO,
+    }
+}
+
+/// Whether the trump card still lay on the table when the second trick was complete, whatever became of it since.
+fn lay_after_second_round(context: &ConditionContext<'_>) -> SourcedTruth {
+    let facts = context.facts();
+    let second = facts.tricks.0.get(1).filter(|trick| trick.is_complete());
+    let complete = second.and_then(|trick| trick.cards_in_trick().map(|played| played.at).max());
+    let Some(complete) = complete else { return SourcedTruth::NO };
+    let taken = facts.incidents.iter().filter(|incident| incident.matter == IncidentKind::TrumpCardTaken);
+    let taken = taken.map(|incident| incident.at).find(|at| *at > context.line());
+    let played = facts.trump_card.card.and_then(|card| facts.tricks.find_card(card)).map(|(_, played)| played.at);
+    let in_time = [taken, played].into_iter().flatten().any(|at| at <= complete);
+    match facts.trump_card.perhaps_taken_since {
+        Some(since) if since <= complete => SourcedTruth::UNSTATED,
+        _ => SourcedTruth::from_bool(!in_time, complete),
     }
 }

@@ -25,6 +25,8 @@ define_conditions! {
     WRONG_CARD_NAMED = "wrong-card-named", |context| is_incident(context, IncidentKind::WrongName);
     /// He was the fourth to play, and he played before the second player.
     FOURTH_BEFORE_SECOND = "fourth-before-second", |context| is_incident(context, IncidentKind::FourthBeforeSecond);
+    /// He was the third to play, and he played before the second player.
+    THIRD_BEFORE_SECOND = "third-before-second", |context| is_incident(context, IncidentKind::ThirdBeforeSecond);
     /// The third player had played before him.
     THIRD_HAD_PLAYED = "third-had-played", third_had_played;
     /// He drew attention to the trick or the score.
@@ -32,6 +34,13 @@ define_conditions! {
     /// He did so by saying that the trick was his, by naming his card or by drawing it.
     CLAIMED_NAMED_OR_DREW = "claimed-named-or-drew", |context| match manner(context) {
         Some(AttentionManner::SaidHis | AttentionManner::Named | AttentionManner::Drew) => SourcedTruth::yes(context.line()),
+        _ => SourcedTruth::NO,
+    };
+    /// At his first lead since, he led the suit that his partner had led out of turn.
+    WRONG_SUIT_RETURNED = "wrong-suit-returned", |context| is_incident(context, IncidentKind::WrongSuitReturned);
+    /// He said that the trick was against his side, or spoke of the score.
+    SPOKE_OF_TRICK_OR_SCORE = "spoke-of-trick-or-score", |context| match manner(context) {
+        Some(AttentionManner::SaidAgainst | AttentionManner::SpokeOfScore) => SourcedTruth::yes(context.line()),
         _ => SourcedTruth::NO,
     };
     /// Nobody had asked for the cards to be placed or drawn.

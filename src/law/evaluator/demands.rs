@@ -12,7 +12,7 @@ use crate::finding::{Finding, RuleStatus};
 use crate::resolver::Resolution;
 use crate::rule::Rule;
 use crate::ruling::Point;
-use crate::vocabulary::{Issue, Subject};
+use crate::vocabulary::{Debtor, Issue, Subject};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Demand, Seat, Side, Truth};
 
@@ -195,7 +195,10 @@ impl Evaluator<'_> {
     ) {
         let rule = resolution.grounds.last().and_then(|id| self.code.rule(id));
         let Some(rule) = rule.filter(|_| ruling.answer == Answer::Yes) else { return };
-        let from = self.debtors(rule, subject);
+        let from = match rule.debtor {
+            Debtor::AskersPartner => vec![demand.by.partner()],
+            _ => self.debtors(rule, subject),
+        };
         let to = self.creditors(rule, subject, demand.by.side(), &from);
         let of_other = demand.debtor.is_some_and(|of| !from.is_empty() && !from.contains(&of));
         if of_other || !to.contains(&demand.by) {

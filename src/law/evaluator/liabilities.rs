@@ -135,7 +135,8 @@ impl Evaluator<'_> {
     /// The players who owe a rule's penalty.
     pub(super) fn debtors(&self, rule: &Rule, subject: Subject) -> Vec<Seat> {
         match (subject.responsible(&self.facts), rule.debtor) {
-            (None, _) => Vec::new(),
+            // What may be asked of one's own partner only, nobody owes for an offence.
+            (None, _) | (Some(Party::Seat(_)), Debtor::AskersPartner) => Vec::new(),
             (Some(Party::Side(side)), _) => side.seats().to_vec(),
             (Some(Party::Seat(seat)), Debtor::Offender) => vec![seat],
             (Some(Party::Seat(seat)), Debtor::Partner) => vec![seat.partner()],

@@ -4,6 +4,7 @@
 //!
 //! - `rulings`: dispatch, findings and grounds
 //! - `demands`, `denials`, `refused_demands`: what may be demanded
+//! - `payments`: what is owed in tricks or points
 //! - `permissions`: what somebody may do
 //! - `play_faults`: which acts of play broke a law
 //! - `revoke`, `dealing`, `honours`, `score`, `rubber`, `etiquette`, `formation`: the other chapters
@@ -23,6 +24,7 @@ mod formation;
 mod honours;
 mod liabilities;
 mod other_codes;
+mod payments;
 mod permissions;
 mod play_faults;
 mod refused_demands;

@@ -1,10 +1,10 @@
-//! Rulings on revokes: whether one is established, and how many a side must pay for.
+//! Rulings on revokes: whether one is established.
 
 use super::Evaluator;
 use super::ruling_builder::RulingBuilder;
-use crate::case_view::{established_revokes, renounces_by};
-use crate::vocabulary::{Issue, Subject};
-use oddtrick_table::{Party, Side};
+use crate::case_view::renounces_by;
+use crate::vocabulary::Issue;
+use oddtrick_table::Party;
 
 impl Evaluator<'_> {
     pub(super) fn rule_established(&self, ruling: &mut RulingBuilder, party: Party) {
@@ -17,24 +17,5 @@ impl Evaluator<'_> {
         if let Some((subject, resolution)) = best {
             self.answer_issue(ruling, issue, subject, &resolution);
         }
-    }
-
-    /// How many revokes a side must pay for: they are established, and the penalty may be demanded.
-    pub(super) fn revokes_to_pay_for(&self, side: Side) -> usize {
-        let open = self.exactable_by(side.opponents());
-        let payable = |subject: &Subject| open.iter().any(|l| l.subject == *subject && l.penalty.is_for_revoke());
-        let mut counted = Vec::new();
-        let mut count = 0;
-        for subject in established_revokes(self, side).into_iter().filter(payable) {
-            let Subject::Renounce(n) = subject else { return 1 };
-            let renounce = &self.facts.renounces[n];
-            // All the offences of a player in one trick count as one revoke.
-            let place = renounce.trick.map(|trick| (renounce.by, trick));
-            if place.is_none() || !counted.contains(&place) {
-                counted.push(place);
-                count += usize::from(renounce.times);
-            }
-        }
-        count
     }
 }

@@ -12,7 +12,7 @@ use crate::resolver::Resolution;
 use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{FormationIssue, Issue, Limb, Subject, SubjectKind};
 use oddtrick_table::facts::PlayRequirement;
-use oddtrick_table::{IncidentKind, LineIndex, Seat, SeatOrPerson, Truth};
+use oddtrick_table::{IncidentKind, LineIndex, Party, Seat, SeatOrPerson, Truth};
 
 impl Evaluator<'_> {
     /// Rules on a question.
@@ -128,7 +128,7 @@ impl Evaluator<'_> {
             if resolution.truth != Truth::Yes && lost(*condition) {
                 let below = self.resolve(*under, subject);
                 // A card can become liable in many ways. One whose first condition is not met is no reason.
-                if *under != Issue::LiableToCall || self.meets_first_condition(&below) {
+                if !under.has_many_ways() || self.meets_first_condition(&below) {
                     self.extend_grounds(ruling, *under, subject, &below);
                 }
             }
@@ -170,12 +170,12 @@ impl Evaluator<'_> {
                 continue;
             }
             self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
-            if resolution.truth == Truth::Yes {
+            if resolution.truth_unsuspended == Truth::Yes {
                 if ruling.answer == Answer::NoLaw {
                     ruling.clear_grounds();
                 }
                 ruling.answer = Answer::Yes;
-                self.add_grounds(ruling, Issue::MayExact(penalty), subject, &resolution);
+                self.add_reach(ruling, Issue::MayExact(penalty), subject, &resolution);
             }
         }
         if last.is_some_and(|line| self.deal_outcome_changed(ruling, line)) {
@@ -186,6 +186,31 @@ impl Evaluator<'_> {
         }
         if ruling.answer == Answer::NoLaw {
             self.add_permission(ruling, SeatOrPerson::Seat(by));
+            self.add_near_breaches(ruling, by, last);
+        }
+    }
+
+    /// Adds what somebody's last act would have been a breach of, as reasons why it is none.
+    fn add_near_breaches(&self, ruling: &mut RulingBuilder, by: Seat, last: Option<LineIndex>) {
+        for subject in self.subjects_against(by.side()) {
+            let own =
+                subject.responsible(&self.facts) == Some(Party::Seat(by)) && Some(subject.line(&self.facts)) == last;
+            if own && self.code.rule_set(subject.kind(&self.facts), Issue::LawBroken).is_some() {
+                self.add_point(ruling, Issue::LawBroken, subject);
+            }
+        }
+    }
+
+    /// Adds why a law reaches an act. If what it costs has to wait, the reason is what it costs that for.
+    fn add_reach(&self, ruling: &mut RulingBuilder, issue: Issue, subject: Subject, resolution: &Resolution) {
+        if resolution.truth == Truth::Yes {
+            return self.add_grounds(ruling, issue, subject, resolution);
+        }
+        for (_, under) in self.depends_on(issue, subject) {
+            let below = self.resolve(*under, subject);
+            if below.truth == Truth::Yes {
+                self.add_grounds(ruling, *under, subject, &below);
+            }
         }
     }
 

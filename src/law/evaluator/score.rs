@@ -29,7 +29,7 @@ impl Evaluator<'_> {
         for side in Side::ALL {
             for (subject, penalty, _, resolution) in self.penalties_tried_for(side) {
                 // A call that ended with the hand says nothing about the score.
-                if penalty.is_for_revoke() || resolution.truth != Truth::No || !over {
+                if penalty.is_payment() || resolution.truth != Truth::No || !over {
                     self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
                 }
             }
@@ -48,8 +48,8 @@ impl Evaluator<'_> {
                     None => drop(undue.insert(*demand)),
                 }
             }
-            // Each revoke gives one penalty and no more.
-            undue.extend(elections[side].iter().skip(self.revokes_to_pay_for(side.opponents())));
+            // Each offence gives one penalty and no more.
+            undue.extend(self.demands_beyond_payments(side, &elections[side]));
         }
         if undue.is_empty() {
             return false;
@@ -61,7 +61,7 @@ impl Evaluator<'_> {
         ruling.answer = Answer::NotDue(undue);
         ruling.clear_grounds();
         for side in Side::ALL {
-            self.add_revoke_grounds(ruling, side);
+            self.add_payment_grounds(ruling, side);
         }
         let divided = Side::ALL.into_iter().filter(|side| elections[*side].iter().any(|d| self.divides_penalty(*d)));
         for (issue, subject) in divided.filter_map(|side| self.undivided(side)) {
@@ -88,10 +88,9 @@ impl Evaluator<'_> {
         Side::ALL.into_iter().any(|side| self.exactable_by(side).iter().any(|liability| less(liability.demand)))
     }
 
-    /// Adds as grounds the rules about the revoke penalties that a side could demand.
-    pub(super) fn add_revoke_grounds(&self, ruling: &mut RulingBuilder, side: Side) {
-        for (subject, penalty, _, resolution) in
-            self.penalties_tried_for(side).into_iter().filter(|t| t.1.is_for_revoke())
+    /// Adds as grounds the rules about the tricks and points that a side could demand.
+    pub(super) fn add_payment_grounds(&self, ruling: &mut RulingBuilder, side: Side) {
+        for (subject, penalty, _, resolution) in self.penalties_tried_for(side).into_iter().filter(|t| t.1.is_payment())
         {
             self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
             self.add_grounds(ruling, Issue::MayExact(penalty), subject, &resolution);
@@ -143,9 +142,9 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn rule_best_elections(&self, ruling: &mut RulingBuilder, side: Side) {
-        if self.revokes_to_pay_for(side.opponents()) == 0 {
+        if self.payments_due_to(side).is_empty() {
             ruling.answer = Answer::MayExact(BTreeSet::new());
-            self.add_revoke_grounds(ruling, side);
+            self.add_payment_grounds(ruling, side);
             return;
         }
         let mine = self.possible_elections(side);
@@ -181,22 +180,6 @@ impl Evaluator<'_> {
         for (subject, penalty, _, resolution) in self.penalties_tried_for(side) {
             self.record_findings(ruling, Issue::MayExact(penalty), subject, &resolution);
         }
-    }
-
-    /// Every way in which a side may choose: one demand for each revoke of the other side.
-    pub(super) fn possible_elections(&self, side: Side) -> Vec<Vec<Demand>> {
-        let open = self.exactable_by(side).into_iter().filter(|l| l.penalty.is_for_revoke());
-        let open: BTreeSet<Demand> = open.map(|liability| liability.demand).collect();
-        let mut all = vec![Vec::new()];
-        for _ in 0..self.revokes_to_pay_for(side.opponents()).min(13) {
-            let longer = all.iter().flat_map(|so_far: &Vec<Demand>| {
-                let from = so_far.last().copied();
-                let next = open.iter().filter(move |d| from.is_none_or(|last| last <= **d));
-                next.map(|demand| [so_far.as_slice(), &[*demand]].concat()).collect::<Vec<_>>()
-            });
-            all = longer.collect();
-        }
-        all
     }
 
     pub(super) fn cite_terms(&self, ruling: &mut RulingBuilder) {

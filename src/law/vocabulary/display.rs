@@ -53,6 +53,7 @@ impl fmt::Display for SubjectKind {
             SubjectKind::MissingCard => "missing",
             SubjectKind::Side => "side",
             SubjectKind::Deal => "deal",
+            SubjectKind::AnyBreach => "any breach",
         })
     }
 }
@@ -70,6 +71,7 @@ impl fmt::Display for Penalty {
             Penalty::KeepCardOnTable => "keep",
             Penalty::WinTrick => "win-trick",
             Penalty::PartOfPayment => "part",
+            Penalty::PointForEachCard => "point-for-each-card",
             Penalty::OtherSuit => "other-suit",
         })
     }
@@ -83,6 +85,7 @@ impl fmt::Display for Issue {
             Issue::Offence => "offended",
             Issue::Established => "established",
             Issue::LiableToCall => "liable",
+            Issue::LawBroken => "broken",
             Issue::ScoreCeiling => "ceiling",
             Issue::BetsFollowPenalty => "bets",
             Issue::Misdeal => "misdeal",
@@ -105,6 +108,7 @@ impl Debtor {
             Debtor::Offender => "offender",
             Debtor::Partner => "partner",
             Debtor::Either => "either",
+            Debtor::AskersPartner => "askers-partner",
         }
     }
 }

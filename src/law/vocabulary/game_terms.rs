@@ -2,7 +2,7 @@
 
 use super::limb::{Cited, Limb};
 
-/// How the worth of a game depends on the losers' score.
+/// What a game is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameWorth {
     /// Treble, double or single: 3 points if the losers have none, 2 if they have fewer than three,
@@ -10,6 +10,8 @@ pub enum GameWorth {
     ByLosersScore([Limb; 3]),
     /// The points of a game minus the losers' score.
     PointsShort,
+    /// The points that the winners have come to, with all that the last hand gives them beyond the game.
+    PointsMade,
 }
 
 /// How a rubber is won and what it is worth.
@@ -47,13 +49,24 @@ pub struct GameTerms {
 }
 
 impl GameTerms {
-    /// What a game is worth to its winners when the losers have this score.
+    /// What a game is worth to its winners when the losers have this score and they have no more than they need.
     pub const fn worth_for_loser_score(&self, loser: u8) -> u8 {
+        self.worth_of_game(self.points_per_game.value, loser)
+    }
+
+    /// Whether points beyond the game count.
+    pub const fn counts_surplus(&self) -> bool {
+        matches!(self.game_worth.value, GameWorth::PointsMade)
+    }
+
+    /// What a game is worth to winners with so many points when the losers have this score.
+    pub const fn worth_of_game(&self, winner: u8, loser: u8) -> u8 {
         match self.game_worth.value {
             GameWorth::ByLosersScore(_) if loser == 0 => 3,
             GameWorth::ByLosersScore(_) if loser < 3 => 2,
             GameWorth::ByLosersScore(_) => 1,
             GameWorth::PointsShort => self.points_per_game.value.saturating_sub(loser),
+            GameWorth::PointsMade => winner,
         }
     }
 
@@ -63,7 +76,7 @@ impl GameTerms {
             (GameWorth::ByLosersScore([treble, ..]), 3) => treble,
             (GameWorth::ByLosersScore([_, double, _]), 2) => double,
             (GameWorth::ByLosersScore([.., single]), _) => single,
-            (GameWorth::PointsShort, _) => self.game_worth.limb,
+            (GameWorth::PointsShort | GameWorth::PointsMade, _) => self.game_worth.limb,
         }
     }
 }

@@ -13,6 +13,8 @@ pub enum Issue {
     Established,
     /// The opponents may call the card.
     LiableToCall,
+    /// Somebody broke a law for which another law sets the price.
+    LawBroken,
     /// The opponents may demand this penalty, or the player may claim this right.
     MayExact(Penalty),
     /// A side cannot score past a ceiling in this hand.
@@ -45,6 +47,12 @@ impl Issue {
     /// Whether it is about what somebody may do. Then nothing is wrong, and nobody can demand anything for it.
     pub const fn is_permission(self) -> bool {
         matches!(self, Issue::Allowed | Issue::MayTakeUp)
+    }
+
+    /// Whether many laws can be the reason for it, each in its own way, so that one whose act did not happen is no reason
+    /// why it does not hold.
+    pub const fn has_many_ways(self) -> bool {
+        matches!(self, Issue::LiableToCall | Issue::LawBroken)
     }
 
     /// Whether the two exclude each other: a deal that is lost cannot also be dealt again by the same dealer.

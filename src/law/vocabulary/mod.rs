@@ -25,7 +25,6 @@ pub use hand_outcome::HandOutcome;
 pub use issue::Issue;
 pub use liability::Liability;
 pub use limb::{Cited, Limb, RuleId};
-pub(crate) use penalty::is_revoke_payment;
 pub use penalty::{Creditor, Debtor, Penalty};
 pub use subject::{Subject, SubjectKind};
 pub use terms_change::{Change, TermsChange};

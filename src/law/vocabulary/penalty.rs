@@ -25,6 +25,8 @@ pub enum Penalty {
     WinTrick,
     /// A part of what is due for a revoke. No demand claims it: rules only deny it.
     PartOfPayment,
+    /// A point on to one's own score for each card that is left in the hand concerned.
+    PointForEachCard,
     /// The lead of another suit than the one that was called. No demand claims it: rules only deny it.
     OtherSuit,
 }
@@ -42,19 +44,18 @@ impl Penalty {
             Penalty::LayCardDown => card.map_or(Demand::LayIt, |card| Demand::LayCard { card }),
             Penalty::KeepCardOnTable => Demand::Keep { card: card? },
             Penalty::WinTrick => Demand::WinFrom { card: card? },
-            Penalty::PartOfPayment | Penalty::OtherSuit => return None,
+            Penalty::PointForEachCard | Penalty::PartOfPayment | Penalty::OtherSuit => return None,
         })
     }
 
-    /// Whether this is a penalty for an established revoke, paid in tricks or points.
-    pub const fn is_for_revoke(self) -> bool {
-        matches!(self, Penalty::Fixed(demand) if is_revoke_payment(demand))
+    /// Whether it is paid in tricks or points.
+    pub const fn is_payment(self) -> bool {
+        match self {
+            Penalty::Fixed(demand) => demand.is_payment(),
+            Penalty::PointForEachCard => true,
+            _ => false,
+        }
     }
-}
-
-/// Whether a demand is for tricks or points, the price of an established revoke.
-pub(crate) const fn is_revoke_payment(demand: Demand) -> bool {
-    matches!(demand, Demand::TakeTricks { .. } | Demand::DeductPoints { .. } | Demand::AddPoints { .. })
 }
 
 /// Who owes a penalty.
@@ -66,6 +67,8 @@ pub enum Debtor {
     Partner,
     /// Whichever of the two has the next lead.
     Either,
+    /// The partner of whoever asks for it, where a player may ask something of his own partner only.
+    AskersPartner,
 }
 
 /// Who may demand a penalty.

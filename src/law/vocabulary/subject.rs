@@ -20,6 +20,9 @@ pub enum SubjectKind {
     Incident(IncidentKind),
     /// A point about who plays at the table.
     Formation(FormationKind),
+    /// Whatever another rule of the code judges to have broken a law or not ([`Issue::LawBroken`](super::Issue)). A rule
+    /// that sets one price for every breach decides about this kind; no subject has it.
+    AnyBreach,
 }
 
 /// One thing in a record that an issue is asked about.

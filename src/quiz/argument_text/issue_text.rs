@@ -87,7 +87,8 @@ fn demand_words(case: &ToldCase<'_, '_>, issue: Issue, subject: Subject) -> Opti
 /// The only player who must meet a penalty. `None` if it may be either of two partners.
 fn called_player(case: &ToldCase<'_, '_>, issue: Issue, subject: Subject) -> Option<Seat> {
     let kind = subject.kind(case.facts());
-    let rules = case.evaluator.code.rules().iter().filter(|rule| rule.decides() == Some((kind, issue)));
+    let rules = case.evaluator.code.rules();
+    let rules = rules.iter().filter(|rule| rule.decides_in(rules).contains(&(kind, issue)));
     let mut debtors: Vec<Seat> = rules.flat_map(|rule| case.evaluator.creditors_and_debtors(rule, subject).1).collect();
     debtors.dedup();
     match debtors.as_slice() {
@@ -104,6 +105,7 @@ const fn penalty_without_card(penalty: Penalty) -> &'static str {
         Penalty::LayCardDown => "have the card laid on the table",
         Penalty::KeepCardOnTable => "have the card kept on the table",
         Penalty::WinTrick => "have the trick won",
+        Penalty::PointForEachCard => "add a point for each card of a hand",
         Penalty::PartOfPayment => "take a part of the penalty",
         Penalty::OtherSuit => "have another suit led",
         Penalty::Fixed(_) | Penalty::CallCard | Penalty::CallCourtCard => "call the card",
@@ -116,6 +118,7 @@ const fn plain_issue(issue: Issue, mood: Mood) -> &'static str {
         Issue::Offence => ("that is a fault, which may still be corrected", "that would be a fault"),
         Issue::Established => ("it is a revoke", "it would be a revoke"),
         Issue::LiableToCall => ("{card} can be called", "{card} could be called"),
+        Issue::LawBroken => ("it is a breach that costs points", "it would be a breach that costs points"),
         Issue::MayExact(_) => ("that may be demanded", "that could be demanded"),
         Issue::ScoreCeiling => ("{who} cannot win the game by this hand", "{who} could not win the game by this hand"),
         Issue::BetsFollowPenalty => {

@@ -34,10 +34,16 @@ impl<'a> Offences<'a> {
         }
         for (step, _, subjects) in &reasons {
             let clause = told.offence(step, subjects);
+            // What a breach costs stands in another law than what was broken.
+            let premise = told.premise(step);
+            let broken = Some(premise.limb).filter(|_| premise.issues.contains(&Issue::LawBroken));
+            let laws: Vec<Limb> = broken.into_iter().chain([step.limb]).collect();
             match offences.iter_mut().find(|had| had.tells(&clause)) {
-                Some(had) if had.laws.contains(&step.limb) => {}
-                Some(had) => had.laws.push(step.limb),
-                None => offences.push(Offence { clause, laws: vec![step.limb] }),
+                Some(had) => {
+                    let more: Vec<Limb> = laws.into_iter().filter(|law| !had.laws.contains(law)).collect();
+                    had.laws.extend(more);
+                }
+                None => offences.push(Offence { clause, laws }),
             }
         }
         Offences { offences, gifts }
@@ -130,13 +136,15 @@ impl Offence {
     }
 }
 
-/// The step that says why a card can be called, if a step rests on that.
+/// The step that says why a card can be called or what law was broken, if a step rests on that.
 fn premise_of<'a>(argument: &'a Argument, step: &Step) -> Option<&'a Step> {
-    let rests_on =
-        step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_))).then_some(Issue::LiableToCall)?;
+    if !step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_))) {
+        return None;
+    }
     let of_same = |other: &&Step| {
         let shared = |subject: Subject| step.subject == subject || step.also.contains(&subject);
-        other.issues.contains(&rests_on) && (shared(other.subject) || other.also.iter().any(|also| shared(*also)))
+        other.issues.iter().any(|issue| issue.has_many_ways())
+            && (shared(other.subject) || other.also.iter().any(|also| shared(*also)))
     };
     argument.steps.iter().find(of_same)
 }

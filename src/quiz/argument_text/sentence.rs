@@ -1,5 +1,7 @@
 //! The answer and its reason in one sentence.
 
+use std::collections::BTreeSet;
+
 use super::issue_text::{Mood, issues_clause};
 use super::steps::wrong_party;
 use super::sums::{bet_sum, rubber_sum, score_sum};
@@ -9,6 +11,7 @@ use crate::law_prose;
 use crate::prose::with_apostrophes;
 use oddtrick_law::{Answer, DealOutcome, Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
+use oddtrick_table::{Demand, Side};
 
 impl Told<'_, '_> {
     /// The answer with its reason and the deciding law, as one sentence or two.
@@ -22,7 +25,7 @@ impl Told<'_, '_> {
         if let Answer::Needs(_) = self.ruling.answer {
             return self.open_sentence();
         }
-        if let Some(sentence) = self.one_for_each_revoke() {
+        if let Some(sentence) = self.one_for_each_offence() {
             return sentence;
         }
         let law = self.argument.laws().first().map(|limb| limb_title(limb.0));
@@ -62,14 +65,26 @@ impl Told<'_, '_> {
         is_right.then(|| issues_clause(&case, &step.issues, step.subject, Mood::Is))
     }
 
-    /// The sentence where somebody wants two penalties for one revoke. No rule says that: the scoring rules do.
-    fn one_for_each_revoke(&self) -> Option<String> {
+    /// The sentence where somebody wants two penalties for one offence. No rule says that: the scoring rules do.
+    fn one_for_each_offence(&self) -> Option<String> {
         let limb = self.evaluator.code.terms.each_revoke_limb;
         let ended = self.argument.deciding_step().is_some_and(|step| step.effect != StepEffect::Gives);
         let refuses = matches!(self.ruling.answer, Answer::NotDue(_) | Answer::No) && !ended;
+        let what = match &self.ruling.answer {
+            _ if self.argument.terms.contains(&limb) => "revoke gives one penalty, not two",
+            Answer::NotDue(undue) if self.are_open(undue) => {
+                "offence gives one penalty, and there is no other to pay for"
+            }
+            _ => return None,
+        };
         let verdict = verdict(self.question, &self.ruling.answer);
-        let sentence = format!("{verdict}: each revoke gives one penalty, not two ({}).", limb_title(limb.0));
-        (refuses && self.argument.terms.contains(&limb)).then_some(sentence)
+        refuses.then(|| format!("{verdict}: each {what} ({}).", limb_title(limb.0)))
+    }
+
+    /// Whether each of some demands could be made for something.
+    fn are_open(&self, demands: &BTreeSet<Demand>) -> bool {
+        let open = Side::ALL.map(|side| self.evaluator.exactable_by(side)).concat();
+        demands.iter().all(|demand| open.iter().any(|liability| liability.demand == *demand))
     }
 
     /// The reason for the answer as a clause: what the deciding step says. `None` if no step decides.

@@ -80,7 +80,7 @@ fn silence(question: &Question, act: &str) -> String {
         Question::Honours { .. } => "this code counts no honours".to_owned(),
         Question::CanWin { .. } => "no law of this code keeps them from it".to_owned(),
         Question::Decides { .. } => "no law of this code lets a bystander decide".to_owned(),
-        Question::Rubber => "this code knows no rubbers".to_owned(),
+        Question::Rubber => "this code gives no points for a rubber".to_owned(),
         Question::Bet { .. } => "no law of this code decides such a bet".to_owned(),
         Question::MustPay { .. } => "no law of this code makes a bystander pay".to_owned(),
         Question::SitsIn { .. } => "no law of this code speaks of sitting in for another player".to_owned(),

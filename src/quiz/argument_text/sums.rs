@@ -117,7 +117,11 @@ fn worth_of_game(outcome: &HandOutcome, terms: &GameTerms) -> Option<(String, Li
     let HandOutcome::Game { winner, worth, loser_score } = *outcome else { return None };
     let (winners, losers) = (side_name(winner), side_name(winner.opponents()));
     let had = if loser_score == 0 { "nothing".to_owned() } else { number_word(loser_score) };
-    let text = format!("{losers} had {had}, so the game was worth {} to {winners}", count_noun(worth, "point"));
+    let text = if terms.counts_surplus() {
+        format!("{winners} came to {}, and all of them count", count_noun(worth, "point"))
+    } else {
+        format!("{losers} had {had}, so the game was worth {} to {winners}", count_noun(worth, "point"))
+    };
     Some((text, terms.worth_limb_for_loser_score(loser_score)))
 }
 

@@ -17,6 +17,7 @@ use crate::traces::{cards_played_by, has_no_trace};
 use crate::variant::Variant;
 use oddtrick_law::{
     Answer, Code, Evaluator, Issue, Limb, Penalty, Question, RefusedDemand, Rule, RuleStatus, Ruling, Subject,
+    SubjectKind,
 };
 use oddtrick_library::{Library, law_number_of, limb_label};
 use oddtrick_table::{Demand, Facts, Side, Truth};
@@ -219,18 +220,22 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// Adds the penalties of a revoke in a wrong number.
+    /// Adds the penalties in tricks or points in a wrong number.
     fn add_other_amounts(&mut self) {
+        // One less, if that is anything.
+        let another = |due: u8| if due > 1 { due - 1 } else { due + 1 };
         for open in self.evaluator.exactable_by(self.side) {
             let Some(rule) = self.variant.code.rule(open.rule) else { continue };
             let (other, due) = match open.demand {
                 Demand::TakeTricks { tricks } => {
-                    (Demand::TakeTricks { tricks: tricks - 1 }, count_noun(tricks, "trick"))
+                    (Demand::TakeTricks { tricks: another(tricks) }, count_noun(tricks, "trick"))
                 }
                 Demand::DeductPoints { points } => {
-                    (Demand::DeductPoints { points: points - 1 }, count_noun(points, "point"))
+                    (Demand::DeductPoints { points: another(points) }, count_noun(points, "point"))
                 }
-                Demand::AddPoints { points } => (Demand::AddPoints { points: points - 1 }, count_noun(points, "point")),
+                Demand::AddPoints { points } => {
+                    (Demand::AddPoints { points: another(points) }, count_noun(points, "point"))
+                }
                 _ => continue,
             };
             let why = format!("Law {} sets this penalty at {due}.", limb_label(rule.limb.0));
@@ -256,14 +261,15 @@ impl RemedyDistractors<'_> {
         for rule in code.rules().iter().filter(|rule| !rule.ordinary_right && (for_revoke || file(rule.limb) == home)) {
             let Some(Issue::MayExact(penalty @ Penalty::Fixed(demand))) = rule.ground_issue() else { continue };
             // A law of one chapter may give in one case what another chapter gives as a rule.
-            if penalty.is_for_revoke() && given_before(rule) {
+            let of_revoke = penalty.is_payment() && rule.ground_kind() == Some(SubjectKind::Revoke);
+            if of_revoke && given_before(rule) {
                 continue;
             }
-            if for_revoke && !penalty.is_for_revoke() {
+            if for_revoke && !of_revoke {
                 continue;
             }
             let law = limb_label(rule.limb.0);
-            let why = if penalty.is_for_revoke() {
+            let why = if of_revoke {
                 format!("That is the penalty for an established revoke (Law {law}), and here there is none.")
             } else {
                 let Some(says) = sayings.and_then(|sayings| sayings.first(rule.limb.0)) else { continue };

@@ -173,7 +173,7 @@ fn event_text(library: &Library, code: &Code, open: &ExactableRight, rule: &Rule
 fn event_is_possible(evaluator: &Evaluator<'_>, open: &ExactableRight, own: bool, rule: &Rule) -> bool {
     let facts = &evaluator.facts;
     let demand = open.liability.demand;
-    let of_the_hand = open.liability.penalty.is_for_revoke();
+    let of_the_hand = open.liability.penalty.is_payment();
     let of_the_deal =
         open.ending_rules.iter().any(|end| end.conditions().any(|condition| OF_THE_DEAL.contains(&condition)));
     let one_trump = matches!(demand, Demand::HighestTrump | Demand::LowestTrump | Demand::LayTrumpCard);
@@ -212,7 +212,7 @@ fn distractors(
     let what = (subject, open.liability.demand);
     let mut all: Vec<(bool, AnswerOption)> = Vec::new();
     let own = codes::find(variant.code.id).into_iter();
-    let others = codes::all().iter().filter(|code| code.missing_laws().is_none());
+    let others = codes::all().iter().filter(|code| code.makes_questions());
     for code in own.chain(others.filter(|code| code.text_id != variant.code.text_id)) {
         let own = code.id == variant.code.id;
         for rule in

@@ -285,6 +285,7 @@ impl AskedLiability<'_> {
             (Debtor::Either, _) if self.right_players.len() == 1 => {
                 format!("whichever of the two has the lead must do it, and that is {them}")
             }
+            (Debtor::AskersPartner, _) => "the partner of whoever asks must do it".to_owned(),
             (Debtor::Either, _) => "whichever of the two is the first to have the lead must do it".to_owned(),
         };
         format!("By {law} {of}.")

@@ -51,11 +51,11 @@ pub(crate) struct TableSeries {
 }
 
 impl TableSeries {
-    /// Every series. A code of which our copy lacks laws has none.
+    /// Every series. A code that is not for questions has none.
     pub fn all() -> impl Iterator<Item = TableSeries> {
         let codes = BASE_CODE_IDS.iter().enumerate().filter_map(|(n, id)| Some((n, codes::find(id)?)));
-        let whole = codes.filter(|(_, code)| code.missing_laws().is_none());
-        whole.flat_map(|(n, code)| {
+        let asked = codes.filter(|(_, code)| code.makes_questions());
+        asked.flat_map(|(n, code)| {
             TablePlan::ALL.iter().enumerate().map(move |(of_plan, plan)| TableSeries {
                 plan: *plan,
                 code,

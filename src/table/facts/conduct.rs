@@ -1,6 +1,7 @@
 //! What players and onlookers say and do besides the play.
 
 use super::{Facts, Incident, IncidentKind};
+use crate::card::Card;
 use crate::line_index::LineIndex;
 use crate::lines::Line;
 use crate::lines::demand::Demand;
@@ -21,6 +22,11 @@ pub struct ConductFacts {
     pub would_bet: Vec<(Seat, LineIndex)>,
     /// Players who agreed to let an onlooker decide, the onlooker, and the line.
     pub deciders: Vec<(Seat, Person, LineIndex)>,
+    /// Players who said that the game was lost for their side, and the line.
+    pub said_lost: Vec<(Seat, LineIndex)>,
+    /// Hands that were thrown down by a side that said the game was lost: whose, how many cards it had if that is
+    /// known, and the line by which both had happened.
+    pub hands_given_up: Vec<(Seat, Option<u8>, LineIndex)>,
     /// The lines that say that an onlooker has money on the game.
     pub bystanders_interested: Vec<LineIndex>,
     /// The lines that say that an onlooker did not see what happened.
@@ -73,11 +79,31 @@ impl Facts {
                 }
                 (IncidentKind::LeadUponTrick, by)
             }
+            PlayAct::SaysLost { by } => {
+                self.conduct.said_lost.push((*by, at));
+                return self.note_hand_given_up(at, *by, &[]);
+            }
+            PlayAct::ThrowsDown { by, cards } => return self.note_hand_given_up(at, *by, cards),
             PlayAct::WouldBet { by } => return self.conduct.would_bet.push((*by, at)),
             PlayAct::BetsInside { by, of } => return self.conduct.would_bet.retain(|(who, _)| who != by && who != of),
             _ => return,
         };
         self.incidents.push(Incident::new(kind, Some(*by), at));
+    }
+
+    /// Records that a side has both said that the game is lost and thrown down a hand. Only the first hand counts.
+    /// `cards` are those that the line throws down, if it names them.
+    fn note_hand_given_up(&mut self, at: LineIndex, by: Seat, cards: &[Card]) {
+        let in_hand = |line: LineIndex| self.hand_over_since(line).is_none();
+        let said = self.conduct.said_lost.iter().any(|(who, line)| who.side() == by.side() && in_hand(*line));
+        let thrown = |seat: &Seat| self.hands_thrown_down[seat.index()].is_some_and(in_hand);
+        let thrower = [by, by.partner()].into_iter().find(thrown);
+        let noted = self.conduct.hands_given_up.iter().any(|(who, _, line)| who.side() == by.side() && in_hand(*line));
+        let Some(thrower) = thrower.filter(|_| said && !noted) else { return };
+        let named = u8::try_from(cards.len()).ok().filter(|count| *count > 0);
+        let left = named.or_else(|| self.cards_left_in_hand(thrower));
+        self.conduct.hands_given_up.push((thrower, left, at));
+        self.incidents.push(Incident::new(IncidentKind::HandGivenUp, Some(thrower), at));
     }
 
     fn apply_onlooker_conduct(&mut self, at: LineIndex, act: &SeatingAct) {

@@ -30,6 +30,8 @@ pub struct Deal {
     pub shuffled_after_cut: Option<(LineIndex, bool)>,
     /// The line on which the dealer dealt a pack that nobody had cut.
     pub dealt_uncut: Option<LineIndex>,
+    /// The first line on which cards were dealt.
+    pub cards_dealt: Option<LineIndex>,
     /// Cards that did not go to the next player in turn.
     pub wrongly_dealt: Vec<WronglyDealtCard>,
     /// The line on which the dealer counted the cards dealt, or those still to deal.
@@ -138,6 +140,7 @@ impl Deal {
             cut_irregularities: Vec::new(),
             shuffled_after_cut: None,
             dealt_uncut: None,
+            cards_dealt: None,
             wrongly_dealt: Vec::new(),
             dealer_counted: None,
             dealer_feared_mistake: None,
@@ -185,6 +188,17 @@ impl Deal {
     pub fn touched_after_turn_up(&self, who: impl Fn(Seat) -> bool) -> Option<LineIndex> {
         let mut touched = self.hands_touched.iter().filter(|(_, at)| self.turned_up.is_some_and(|up| up < *at));
         touched.find(|(seat, _)| who(*seat)).map(|(_, at)| *at)
+    }
+
+    /// Whether the record tells that cards are being dealt, and the last one has not been turned up.
+    pub(super) const fn is_going_on(&self) -> bool {
+        self.cards_dealt.is_some() && self.turned_up.is_none() && self.hand_begun.is_none()
+    }
+
+    /// Whether the record tells something of the deal, and nobody has led to its hand.
+    pub const fn is_before_play(&self) -> bool {
+        let told = self.cards_dealt.is_some() || self.cut.is_some() || self.turned_up.is_some();
+        told && self.hand_begun.is_none()
     }
 
     /// Whether every card has been dealt, so that another deal can start.

@@ -136,6 +136,7 @@ impl Facts {
             _ => return self.apply_last_card(at, act),
         };
         let Some(deal) = self.deal_dealt_by(at, by, true) else { return };
+        deal.cards_dealt = deal.cards_dealt.or(Some(at));
         match act {
             DealingAct::OmitsCut { .. } => deal.dealt_uncut = deal.dealt_uncut.or(Some(at)),
             DealingAct::DealsTurn { cards, .. } => deal.deal_in_turn(at, *cards),
@@ -228,8 +229,17 @@ impl Facts {
     fn apply_act_on_dealt_cards(&mut self, at: LineIndex, act: &DealingAct) {
         let Some(deal) = self.deals.last_mut() else { return };
         match act {
-            DealingAct::Touches { by } | DealingAct::Stops { by } => return deal.touch_cards(at, *by, false),
-            DealingAct::TakesUpHand { by } | DealingAct::LooksAtHand { by } => return deal.touch_cards(at, *by, true),
+            DealingAct::Touches { by }
+            | DealingAct::Stops { by }
+            | DealingAct::TakesUpHand { by }
+            | DealingAct::LooksAtHand { by } => {
+                let looks = matches!(act, DealingAct::TakesUpHand { .. } | DealingAct::LooksAtHand { .. });
+                deal.touch_cards(at, *by, looks);
+                if deal.is_going_on() && *by != deal.acting_dealer {
+                    self.incidents.push(Incident::new(IncidentKind::CardsTouched, Some(*by), at));
+                }
+                return;
+            }
             _ if deal.turned_up.is_some() => return,
             _ => {}
         }

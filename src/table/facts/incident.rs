@@ -117,9 +117,28 @@ pub enum IncidentKind {
     TrumpCardAsked,
     /// A player asked what suit is trumps.
     TrumpSuitAsked,
+    /// The third player to a trick played before the second.
+    ThirdBeforeSecond,
+    /// A player who does not deal touched cards before the last one was turned up.
+    CardsTouched,
+    /// A player threw down a hand whose side had said that the game was lost.
+    HandGivenUp,
+    /// A player led, at the first lead after it, the suit that the partner had led when it was another player's turn.
+    WrongSuitReturned,
 }
 
 impl IncidentKind {
+    /// Whether a dispute is seldom about such an act: where there is another, it is about that.
+    pub const fn is_seldom_disputed(self) -> bool {
+        matches!(
+            self,
+            IncidentKind::ThirdBeforeSecond
+                | IncidentKind::CardsTouched
+                | IncidentKind::HandGivenUp
+                | IncidentKind::WrongSuitReturned
+        )
+    }
+
     /// The name in data: `not-asked`. Stored files and the API use it, so it must not change.
     pub const fn name(self) -> &'static str {
         match self {
@@ -173,6 +192,10 @@ impl IncidentKind {
             IncidentKind::TrumpCardReminded => "trump-card-reminded",
             IncidentKind::TrumpCardAsked => "trump-card-asked",
             IncidentKind::TrumpSuitAsked => "trump-suit-asked",
+            IncidentKind::ThirdBeforeSecond => "third-before-second",
+            IncidentKind::CardsTouched => "cards-touched",
+            IncidentKind::HandGivenUp => "hand-given-up",
+            IncidentKind::WrongSuitReturned => "wrong-suit-returned",
         }
     }
 }

@@ -138,6 +138,11 @@ impl Facts {
         Some(self.setup.hand_size.unwrap_or(13).saturating_sub(over))
     }
 
+    /// How many cards a player has left, if the record tells how many there were at its start.
+    pub(super) fn cards_left_in_hand(&self, seat: Seat) -> Option<u8> {
+        self.setup.hand_size.filter(|_| !self.some_play_untold).and_then(|_| self.expected_hand_size(seat))
+    }
+
     /// The first line on which a player played to a later trick than the one given.
     pub fn first_play_after_trick(&self, seat: Seat, trick: usize) -> Option<LineIndex> {
         let later = self.tricks.0.iter().skip(trick + 1);

@@ -93,7 +93,7 @@ impl Facts {
         match act {
             PlayAct::Leads { by, card } => self.apply_lead(at, *by, *card),
             PlayAct::Plays { by, card } => {
-                self.note_fourth_before_second(at, *by, *card);
+                self.note_played_before_second(at, *by, *card);
                 self.note_wrong_lead_followed(at, *by, *card);
                 self.settle_next_leader(*card);
             }
@@ -143,8 +143,22 @@ impl Facts {
             self.turns.leader_assumed = self.turns.leader.is_none().then_some(trick);
             self.turns.leader = Some(by);
         }
+        self.note_wrong_suit_returned(at, by, card, trick);
         let called = self.pending_lead_call(by);
         self.turns.leads.push(LeadMade { by: Some(by), at, suit_called: called, in_turn: due.is_none() });
+    }
+
+    /// Records that a player leads the suit that the partner had led out of turn, if this is the first lead since.
+    fn note_wrong_suit_returned(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize) {
+        let of_partner = |i: &&Incident| i.matter == IncidentKind::Lead && i.by == Some(by.partner()) && i.at < at;
+        let Some(wrong) = self.incidents.iter().rev().find(of_partner).copied() else { return };
+        let led_since = self.turns.leads.iter().any(|led| led.by.is_none_or(|who| who == by) && led.at > wrong.at);
+        let same_hand = self.hand_over_since(wrong.at).is_none();
+        if !led_since && same_hand && wrong.card.is_some_and(|led| led.suit == card.suit) {
+            let incident = Incident::new(IncidentKind::WrongSuitReturned, Some(by), at);
+            let of = wrong.by;
+            self.incidents.push(Incident { card: Some(card), trick: Some(trick), of, ..incident });
+        }
     }
 
     /// Adds cards played together. They are a lead if they start a trick.
@@ -183,14 +197,19 @@ impl Facts {
         }
     }
 
-    /// Records that the fourth player played before the second.
-    fn note_fourth_before_second(&mut self, at: LineIndex, by: Seat, card: Card) {
+    /// Records that the third or the fourth player played before the second.
+    fn note_played_before_second(&mut self, at: LineIndex, by: Seat, card: Card) {
         let Some((n, _)) = self.tricks.find_card(card).filter(|(_, played)| played.at == at) else { return };
         let trick = &self.tricks.0[n];
         let Some(leader) = trick.plays.first().map(|played| played.seat) else { return };
         let second = leader.left(1);
-        if by == leader.left(3) && trick.cards_in_trick().all(|played| played.seat != second) {
-            let incident = Incident::new(IncidentKind::FourthBeforeSecond, Some(by), at);
+        let kind = match (leader.left(2) == by, leader.left(3) == by) {
+            (true, _) => IncidentKind::ThirdBeforeSecond,
+            (_, true) => IncidentKind::FourthBeforeSecond,
+            _ => return,
+        };
+        if trick.cards_in_trick().all(|played| played.seat != second) {
+            let incident = Incident::new(kind, Some(by), at);
             let (suit, of) = (trick.led, Some(second));
             self.incidents.push(Incident { card: Some(card), suit, trick: Some(n), of, ..incident });
         }

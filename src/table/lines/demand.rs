@@ -177,6 +177,11 @@ impl Demand {
         matches!(self, SeeTrumpCard | SeeLastTrick | PlaceCards | PlaceCard | SearchTricks | SearchPack)
     }
 
+    /// Whether the demand is for tricks or points.
+    pub const fn is_payment(self) -> bool {
+        matches!(self, Demand::TakeTricks { .. } | Demand::DeductPoints { .. } | Demand::AddPoints { .. })
+    }
+
     /// Whether the demand is only about the asker's own score or hand, so that nobody else has to
     /// do anything.
     pub const fn concerns_only_asker(self) -> bool {

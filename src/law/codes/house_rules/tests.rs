@@ -62,7 +62,8 @@ fn errors_say_what_is_wrong_and_what_there_is() {
     );
     assert_eq!(
         error("english-revised+no-honours"),
-        "the code `english-revised` has no house rules. The codes that have some are english-club, american-1894"
+        "the code `english-revised` has no house rules. The codes that have some are english-club, american-1894, \
+         jsl-1890"
     );
     let all: Vec<&str> = for_code("english-club").filter(|it| it.id != "honours-named").map(|it| it.id).collect();
     let many = code_with("english-club", all.iter().copied()).map(|code| code.id).expect_err("an error");
