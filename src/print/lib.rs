@@ -54,5 +54,7 @@ pub mod pdf;
 mod qr_code;
 
 pub use error::PrintError;
-pub use form::{PrintedForm, PrintedKey, PrintedLaw, PrintedOption, PrintedQuestion, option_letter};
+pub use form::{
+    PrintedForm, PrintedKey, PrintedLaw, PrintedOption, PrintedQuestion, code_with_house_rules, option_letter,
+};
 pub use qr_code::{QrBar, QrSquares, qr_squares};

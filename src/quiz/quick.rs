@@ -56,8 +56,8 @@ pub(crate) fn story_id(case: &Case) -> QuestionId {
 }
 
 /// Whether a law of a code decides a claim, and every reading of it alike.
-fn is_asked(code: &'static Code, claim: &QuickClaim) -> bool {
-    if !claim.codes.is_empty() && claim.codes.iter().all(|id| id != code.id) {
+pub(crate) fn is_asked(code: &'static Code, claim: &QuickClaim) -> bool {
+    if !claim.codes.is_empty() && claim.codes.iter().all(|id| id != code.base_id()) {
         return false;
     }
     let evaluator = |code| Evaluator::new(code, &claim.record);

@@ -2,31 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick_quiz::{QuestionId, QuizQuestion, Reply};
+use oddtrick_quiz::{QuestionId, QuizQuestion};
 use scraper::ElementRef;
 
+use crate::club_support::{Fields, fields, right_fields};
 use crate::support::{Browser, Database, LIBRARY, Page, Site, read_only_site, selector, start_site, text};
-
-type Fields = Vec<(String, String)>;
-
-/// The fields of the form on the page, as a browser would send them without a button.
-fn fields(page: &Page) -> Fields {
-    let value = |element: &ElementRef<'_>, name: &str| element.attr(name).map(str::to_owned);
-    let mut fields = Fields::new();
-    for element in page.all("form[method=post] input, form[method=post] select") {
-        let Some(name) = value(&element, "name") else { continue };
-        match (element.value().name(), element.attr("type")) {
-            (_, Some("checkbox" | "radio")) if element.attr("checked").is_none() => {}
-            ("select", _) => {
-                let chosen = element.select(&selector("option[selected]")).next();
-                let chosen = chosen.or_else(|| element.select(&selector("option")).next()).unwrap();
-                fields.push((name, value(&chosen, "value").unwrap()));
-            }
-            _ => fields.push((name, value(&element, "value").unwrap_or_default())),
-        }
-    }
-    fields
-}
 
 /// Sends a form with a button, after some fields are changed.
 fn send(site: &Site, path: &str, fields: &Fields, button: &str, changes: &[(&str, &str)]) -> Page {
@@ -68,17 +48,6 @@ fn form_questions(database: &Database, form: u8) -> Vec<QuizQuestion> {
     let mut select = connection.prepare(sql).unwrap();
     let ids = select.query_map([form], |row| row.get::<_, String>(0)).unwrap().map(Result::unwrap);
     ids.map(|id| QuizQuestion::restore(&LIBRARY, &id.parse::<QuestionId>().unwrap()).unwrap()).collect()
-}
-
-/// The fields with which somebody gives the right answer to a question online.
-fn right_fields(n: usize, question: &QuizQuestion) -> Fields {
-    match question.right_reply().unwrap() {
-        Reply::One(place) => vec![(format!("{n}-choice"), place.to_string())],
-        Reply::Many(places) if places.is_empty() => vec![(format!("{n}-none"), "yes".into())],
-        Reply::Many(places) => places.iter().map(|place| (format!("{n}-choice"), place.to_string())).collect(),
-        Reply::Pair(pair) => vec![(format!("{n}-ab"), pair.ab.to_string()), (format!("{n}-yz"), pair.yz.to_string())],
-        Reply::Number(number) => vec![(format!("{n}-number"), number.to_string())],
-    }
 }
 
 #[test]

@@ -20,6 +20,7 @@ impl Setter<'_> {
         };
         add(Role::Heading(1), bold(&format!("Key: {}", form.title)), size * 1.7, 0.0);
         add(Role::Paragraph, plain(&about.join(" · ")), size, size * 0.2);
+        add(Role::Paragraph, bold(&form.rules), size, size * 0.2);
         let mut answers = bold("Answers:");
         for question in &form.questions {
             answers.extend(bold(&question.number.to_string()));

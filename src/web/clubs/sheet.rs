@@ -6,15 +6,16 @@ use askama::Template;
 
 use crate::blocking::run_blocking;
 use crate::club_access::{CLUBS_PATH, ClubAccess, club_sheet_path, not_your_club};
+use crate::club_code;
 use crate::clubs::form::{unreadable, value};
 use crate::clubs::season_form::parse_day;
 use crate::error::WebError;
 use crate::form_fields::{FormFields, form_fields};
 use crate::response::{html_page, see_other, with_no_store};
-use crate::sheets::{find_club_sheet, form_path, sheet_path};
+use crate::sheets::{codes_with_rules, find_club_sheet, form_path, sheet_path};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
-use oddtrick_quiz::sheet::FORM_LETTERS;
+use oddtrick_quiz::sheet::{FORM_LETTERS, code_text, rules_text};
 use oddtrick_store::Sheet;
 
 #[derive(Template)]
@@ -29,6 +30,12 @@ struct ClubSheetPage {
     /// The letter of each form, and its address on paper.
     forms: Vec<(char, String)>,
     public_path: String,
+    /// Under which house rules it is asked, in words; empty if under none.
+    rules: String,
+    /// The code that the club plays by now, if not all of the sheet is asked under it.
+    other_rules: Option<String>,
+    /// Where the same questions are put under it.
+    another_href: String,
     day: String,
     problem: Option<&'static str>,
 }
@@ -64,12 +71,23 @@ fn respond(
         has_result: app.store.has_member_result(access.member.id, number)?,
         forms: FORM_LETTERS.map(|letter| (letter, form_path(number, letter))).to_vec(),
         public_path: sheet_path(number),
+        rules: rules_text(&app.library, &access.club.details.name, codes_with_rules(&sheet).flatten()),
+        other_rules: other_rules(app, &access, &sheet),
+        another_href: format!("/sheets/new?from={number}&club={}", access.club.id),
         day: typed_day.or(day).unwrap_or_default(),
         problem,
         access,
         sheet,
     };
     html_page(status, &page).map(with_no_store)
+}
+
+/// The code that the club plays by now with its house rules, if not all of the sheet is asked under it.
+fn other_rules(app: &AppState, access: &ClubAccess, sheet: &Sheet) -> Option<String> {
+    let now = club_code::code_of(&access.club.details)?;
+    let with_rules = Some(now).filter(|code| !code.house_rules().is_empty()).map(|code| code.id);
+    let is_other = codes_with_rules(sheet).any(|asked| asked.map(|code| code.id) != with_rules);
+    is_other.then(|| code_text(&app.library, now))
 }
 
 /// `POST /clubs/{club}/sheets/{number}`: sets the day on which the sheet counts, or takes it from the club.

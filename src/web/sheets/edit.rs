@@ -12,11 +12,11 @@ use crate::response::{html_page, see_other, with_no_store};
 use crate::sheets::address::{EditToken, NEW_PATH, form_path, sheet_path};
 use crate::sheets::details::{parse_details, typed_details};
 use crate::sheets::error::not_your_sheet;
-use crate::sheets::kept::find_sheet;
+use crate::sheets::kept::{codes_with_rules, find_sheet};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
-use oddtrick_quiz::sheet::FORM_LETTERS;
+use oddtrick_quiz::sheet::{FORM_LETTERS, rules_text};
 use oddtrick_store::{EditOutcome, Sheet, SheetDetails};
 
 #[derive(Template)]
@@ -26,6 +26,8 @@ struct EditPage {
     number: u32,
     revision: u32,
     details: SheetDetails,
+    /// Under which house rules it is asked, in words; empty if under none.
+    rules: String,
     problem: Option<String>,
     /// What somebody else has set meanwhile.
     theirs: Option<SheetDetails>,
@@ -53,6 +55,7 @@ impl EditPage {
             number,
             revision: sheet.revision,
             details: sheet.sheet.details.clone(),
+            rules: rules_text(&app.library, &sheet.sheet.details.club, codes_with_rules(sheet).flatten()),
             problem: None,
             theirs: None,
             public_url: url(sheet_path(number)),

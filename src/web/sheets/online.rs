@@ -56,6 +56,8 @@ struct MarksPage {
     kept: Option<(String, bool)>,
     /// Whether they went to the club that the sheet belongs to.
     is_for_club: bool,
+    /// Under which house rules it was marked, in words; empty if under none.
+    rules: String,
     again_href: String,
     sheet_path: String,
 }
@@ -133,7 +135,7 @@ pub(super) async fn mark_of(
         Some(access) => Some(access.member.name.clone()),
         None => parse_name(&fields).map_err(|error| not_marked(error.to_string()))?,
     };
-    let letter = form.printed.form;
+    let (letter, rules) = (form.printed.form, form.printed.rules.clone());
     let shared = app.clone();
     let marked = app.question_pool.run(move |_| {
         let questions = form.printed.questions.into_iter();
@@ -158,6 +160,7 @@ pub(super) async fn mark_of(
         answers,
         kept,
         is_for_club: member.is_some(),
+        rules,
         again_href: paths.answer,
         sheet_path: paths.sheet,
     };
