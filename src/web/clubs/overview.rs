@@ -7,6 +7,7 @@ use askama::Template;
 use crate::club_access::{CLUBS_PATH, ClubAccess, club_sheet_path};
 use crate::club_code;
 use crate::clubs::joining_code;
+use crate::daily::quiz_path;
 use crate::error::WebError;
 use crate::response::{html_page, with_no_store};
 use crate::state::AppState;
@@ -28,7 +29,8 @@ struct ClubPage {
     house_rules: Vec<(String, String)>,
     /// The law book of the club, if its code has a text of its own.
     book_href: Option<String>,
-    has_quiz: bool,
+    /// The quiz of today under the code of the club, if that has one.
+    quiz_href: Option<String>,
     /// The latest sheets with their addresses.
     sheets: Vec<(String, ClubSheet)>,
     more_sheets: bool,
@@ -58,7 +60,7 @@ pub(crate) async fn show(
         code_title,
         house_rules,
         book_href: book_href(&access),
-        has_quiz: club_code::track_of(&access.club.details).is_some(),
+        quiz_href: club_code::track_of(&access.club.details).map(|track| quiz_path(track, app.clock.today())),
         more_sheets: sheets.len() > SHOWN_SHEETS,
         sheets: sheets.into_iter().take(SHOWN_SHEETS).map(|it| (club_sheet_path(id, it.number), it)).collect(),
         seasons: seasons.map(|season| (format!("{path}/seasons/{}", season.id), season.details.name)).collect(),
