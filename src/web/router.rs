@@ -134,6 +134,7 @@ fn club_routes(config: &mut ServiceConfig) {
         .service(form_route("/clubs/{club}/seasons/{season}/edit", clubs::season_form, clubs::change_season))
         .service(form_route("/clubs/{club}/sheets", clubs::sheets, clubs::attach))
         .service(form_route("/clubs/{club}/sheets/{number}", clubs::sheet, clubs::change_sheet))
+        .service(form_route("/clubs/{club}/sheets/{number}/edit", sheets::club_heading, sheets::edit_club_heading))
         .service(get_route("/clubs/{club}/sheets/{number}/key.pdf", sheets::club_key_pdf))
         .service(get_route("/clubs/{club}/sheets/{number}/key", sheets::club_key))
         .service(get_route("/clubs/{club}/sheets/{number}/key/{form}/{format}", sheets::club_export))

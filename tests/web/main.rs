@@ -10,6 +10,7 @@ mod app_shell;
 mod bad_requests;
 mod club_access;
 mod club_rules;
+mod club_secretaries;
 mod club_support;
 mod clubs;
 mod content_versions;

@@ -8,12 +8,14 @@
 mod address;
 mod begin;
 mod club_door;
+mod club_heading;
 mod details;
 mod draft_form;
 mod edit;
 mod error;
 mod files;
 mod for_club;
+mod heading;
 mod keep;
 mod kept;
 mod key;
@@ -35,6 +37,7 @@ pub(crate) use club_door::{
     change_club_results, club_export, club_key, club_key_pdf, club_results_csv, find_club_sheet, mark_for_club,
     show_club_results, take_for_club,
 };
+pub(crate) use club_heading::{club_heading, edit_club_heading};
 pub(crate) use edit::{edit, edit_form, own_sheet, sheet_of_edit_address};
 pub(crate) use files::{export_form, form_pdf, key_pdf};
 pub(crate) use kept::{codes_with_rules, made_again};
