@@ -58,6 +58,8 @@ struct Setting {
     number: String,
     edit: String,
     key: String,
+    /// The page on which the club leads its night.
+    night: String,
 }
 
 /// A club with a member, a sheet that both have answered, a season, and somebody who has left.
@@ -85,7 +87,9 @@ fn setting() -> Setting {
     let key = editing.attrs("main a", "href").into_iter().find(|href| href.contains("/key/")).unwrap();
     let token = |path: &str| path.split('/').nth(4).unwrap().to_owned();
     let (edit, key) = (token(&edit_path), token(&key));
-    Setting { _database: database, site, browsers, club, code, season, number, edit, key }
+    let begun = secretary.post(&site, &format!("{club}/sheets/{number}/night"), &[("seconds", "60"), ("told", "each")]);
+    let night = begun.header("location");
+    Setting { _database: database, site, browsers, club, code, season, number, edit, key, night }
 }
 
 /// A row for an address that is read.
@@ -132,7 +136,7 @@ fn sheet_pages(setting: &Setting) -> Vec<Row> {
 
 /// Rows for the pages and files of clubs.
 fn club_pages(setting: &Setting) -> Vec<Row> {
-    let Setting { club, code, season, number, .. } = setting;
+    let Setting { club, code, season, number, night, .. } = setting;
     let own = |rest: &str| format!("{club}{rest}");
     let of_club = |rest: &str| format!("{club}/sheets/{number}{rest}");
     vec![
@@ -155,6 +159,10 @@ fn club_pages(setting: &Setting) -> Vec<Row> {
         row("/clubs/{club}/sheets", own("/sheets"), MEMBERS),
         row("/clubs/{club}/sheets/{number}", of_club(""), MEMBERS),
         row("/clubs/{club}/sheets/{number}/edit", of_club("/edit"), SECRETARIES),
+        row("/clubs/{club}/night", own("/night"), SECRETARIES),
+        row("/clubs/{club}/sheets/{number}/night", of_club("/night"), SECRETARIES),
+        row("/clubs/{club}/sheets/{number}/night/{code}", night.clone(), SECRETARIES),
+        row("/clubs/{club}/sheets/{number}/night/{code}", of_club("/night/ZZZZZZ"), answered(SECRETARIES, 404)),
         row("/clubs/{club}/sheets/{number}/key.pdf", of_club("/key.pdf"), SECRETARIES),
         row("/clubs/{club}/sheets/{number}/key", of_club("/key"), SECRETARIES),
         row("/clubs/{club}/sheets/{number}/key/{form}/{format}", of_club("/key/a/json"), SECRETARIES),
@@ -166,7 +174,7 @@ fn club_pages(setting: &Setting) -> Vec<Row> {
 
 /// Rows for forms. Each is one that changes nothing, so that the order of the rows does not matter.
 fn forms(setting: &Setting) -> Vec<Row> {
-    let Setting { club, code, season, number, edit, key, .. } = setting;
+    let Setting { club, code, season, number, edit, key, night, .. } = setting;
     let own = |rest: &str| format!("{club}{rest}");
     let of_club = |rest: &str| format!("{club}/sheets/{number}{rest}");
     let row = |route: &'static str, path: String, form: &'static [(&'static str, &'static str)], expected: Statuses| {
@@ -210,6 +218,9 @@ fn forms(setting: &Setting) -> Vec<Row> {
         row("/clubs/{club}/sheets", own("/sheets"), &[("address", "x")], answered(SECRETARIES, 422)),
         row("/clubs/{club}/sheets/{number}", of_club(""), nothing, answered(SECRETARIES, 400)),
         row("/clubs/{club}/sheets/{number}/edit", of_club("/edit"), nothing, answered(SECRETARIES, 400)),
+        row("/clubs/{club}/night", own("/night"), &[("sheet", "1")], answered(SECRETARIES, 422)),
+        row("/clubs/{club}/sheets/{number}/night", of_club("/night"), nothing, answered(SECRETARIES, 400)),
+        row("/clubs/{club}/sheets/{number}/night/{code}", night.clone(), nothing, answered(SECRETARIES, 400)),
         row("/clubs/{club}/sheets/{number}/results", of_club("/results"), nothing, answered(SECRETARIES, 422)),
         row("/clubs/{club}/sheets/{number}/{form}/answer", of_club("/b/answer"), nothing, MEMBERS),
     ]
@@ -329,7 +340,7 @@ fn what_others_can_take_with_them_has_nothing_of_the_club() {
 #[test]
 fn a_secretary_of_another_club_reaches_nothing_through_their_own() {
     let setting = setting();
-    let Setting { site, season, number, browsers, .. } = &setting;
+    let Setting { site, season, number, browsers, night, .. } = &setting;
     let other = &browsers[5];
     let own = other.get(site, "/clubs").attrs("main .ways a", "href").remove(0);
     let season = season.rsplit('/').next().unwrap();
@@ -342,6 +353,8 @@ fn a_secretary_of_another_club_reaches_nothing_through_their_own() {
         format!("{own}/sheets/{number}/results.csv"),
         format!("{own}/sheets/{number}/a/answer"),
         format!("{own}/sheets/{number}/edit"),
+        format!("{own}/sheets/{number}/night"),
+        format!("{own}/sheets/{number}/night/{}", night.rsplit('/').next().unwrap()),
         format!("{own}/seasons/{season}"),
         format!("{own}/seasons/{season}.csv"),
         format!("{own}/seasons/{season}/edit"),

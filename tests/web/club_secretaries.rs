@@ -1,4 +1,4 @@
-//! What every secretary of a club can do with its sheets, whoever made them: title and date, key, results.
+//! What every secretary of a club can do with its sheets, whoever made them: title and date, key, results, club nights.
 
 use crate::club_support::{
     change_member, fields, first_plain_question, found, join, joining_code, keep_sheet, number_of, sign_up,
@@ -129,4 +129,78 @@ fn a_title_that_cannot_be_keeps_what_was_typed_in_the_form_of_a_club() {
         assert_eq!((refused.attr("#title", "value"), refused.attr("#date", "value")), (title, "1 May".to_owned()));
     }
     assert!(bob.get(site, &setting.sheet("")).text("h1").contains("An evening"));
+}
+
+/// The fields of the one-click form on a page.
+fn night_form(page: &Page) -> (String, Vec<(String, String)>) {
+    let form = "form:has(input[name=told])";
+    let inputs = page.all(&format!("{form} input")).into_iter();
+    let fields = inputs.map(|it| (it.attr("name").unwrap().to_owned(), it.attr("value").unwrap().to_owned()));
+    (page.attr(form, "action"), fields.collect())
+}
+
+fn click(site: &Site, browser: &Browser, page: &Page, others: &[(&str, &str)]) -> Page {
+    let (action, fields) = night_form(page);
+    let mut sent: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    sent.extend(others);
+    browser.post(site, &action, &sent)
+}
+
+#[test]
+fn a_club_night_starts_with_one_click_and_any_secretary_leads_it() {
+    let setting = Setting::new();
+    let Setting { database, site, ann, bob, cat, .. } = &setting;
+    let page = bob.get(site, &setting.sheet(""));
+    assert_eq!(page.texts("form button.button").iter().filter(|label| *label == "Start club night").count(), 1);
+    let begun: Vec<Page> = (0..2).map(|_| click(site, bob, &page, &[])).collect();
+    assert_eq!((begun[0].status, database.count("nights")), (303, 1), "sent twice, it begins one");
+    let lead = begun[0].header("location");
+    assert_eq!(begun[1].header("location"), lead);
+    // The other secretary finds it and moves it on; the buttons stay at the club’s address.
+    assert!(ann.get(site, &setting.sheet("/night")).attrs("main a", "href").contains(&lead));
+    let leading = ann.get(site, &lead);
+    leading.assert_page(200, "the leader's page");
+    assert!(leading.attrs("main a", "href").contains(&setting.sheet("")), "back to the sheet in the club");
+    let step = leading.attr("[data-night]", "data-step");
+    let next = [("step", step.as_str()), ("do", "next")];
+    assert_eq!(ann.post(site, &lead, &next).header("location"), lead);
+    assert!(bob.get(site, &lead).text("h1").starts_with("Question 1 of"));
+    bob.post(site, &lead, &next).assert_page(409, "somebody has moved it on");
+    // Members neither see the button nor lead; whoever has the editing address sees the night, and leads their own.
+    let members = cat.get(site, &setting.sheet(""));
+    assert_eq!(members.count("form:has(input[name=told])"), 0);
+    cat.get(site, &lead).assert_page(403, "a member");
+    cat.post(site, &setting.sheet("/night"), &[("seconds", "60"), ("told", "each")]).assert_page(403, "a member");
+    let makers = ann.get(site, &format!("{}/night", setting.edit_path));
+    assert!(makers.text("main").contains("led by a secretary of the club"), "{}", makers.text("main"));
+    assert!(makers.attrs("ul.ways a", "href").is_empty());
+    let own = click(site, &Browser::new(), &Browser::new().get(site, &setting.edit_path), &[]);
+    assert!(own.header("location").contains("/lead/"), "{}", own.body);
+    assert_eq!(database.count("nights"), 2);
+    let of_club = bob.get(site, &setting.sheet("/night")).attrs("ul.ways a", "href");
+    assert_eq!(of_club.len(), 2, "a club leads all nights of its sheets");
+    bob.get(site, &of_club[0]).assert_page(200, "a night of the maker");
+}
+
+#[test]
+fn the_page_of_the_club_asks_which_sheet_is_put_to_the_room() {
+    let setting = Setting::new();
+    let Setting { database, site, ann, cat, club, number, .. } = &setting;
+    let start = format!("{club}/night");
+    assert!(ann.get(site, club).attrs("main a.button", "href").contains(&start));
+    assert!(!cat.get(site, club).attrs("main a", "href").contains(&start));
+    let page = ann.get(site, &start);
+    page.assert_page(200, "which sheet");
+    assert_eq!(page.attrs("#sheet option", "value"), [number.as_str()]);
+    for wrong in ["", "1", "999999999", "x", "99999999999999999999"] {
+        let refused = click(site, ann, &page, &[("sheet", wrong)]);
+        refused.assert_page(422, wrong);
+        assert!(refused.text("[role=alert]").contains("Choose one of the sheets of the club."));
+    }
+    assert_eq!(database.count("nights"), 0, "nothing half made");
+    let begun = click(site, ann, &page, &[("sheet", number)]);
+    assert!(begun.header("location").starts_with(&setting.sheet("/night/")), "{}", begun.body);
+    let empty = found(site, ann, "Another", "Ann");
+    let page = ann.get(site, &format!("{empty}/night"));
+    assert!(page.text("main").contains("the club has no sheet yet") && page.count("#sheet") == 0);
 }

@@ -11,6 +11,7 @@ use crate::clubs::form::{unreadable, value};
 use crate::clubs::season_form::parse_day;
 use crate::error::WebError;
 use crate::form_fields::{FormFields, form_fields};
+use crate::night::StartButton;
 use crate::response::{html_page, see_other, with_no_store};
 use crate::sheets::{codes_with_rules, find_club_sheet, form_path, sheet_path};
 use crate::state::AppState;
@@ -36,6 +37,8 @@ struct ClubSheetPage {
     other_rules: Option<String>,
     /// Where the same questions are put under it.
     another_href: String,
+    /// For secretaries.
+    start: StartButton,
     day: String,
     problem: Option<&'static str>,
 }
@@ -68,6 +71,7 @@ fn respond(
         frame: PageFrame::new("clubs", format!("Sheet {number} of the club"), "A sheet of a club.")
             .with_breadcrumbs(&above, &number.to_string()),
         path: club_sheet_path(access.club.id, number),
+        start: StartButton::new(format!("{}/night", club_sheet_path(access.club.id, number))),
         has_result: app.store.has_member_result(access.member.id, number)?,
         forms: FORM_LETTERS.map(|letter| (letter, form_path(number, letter))).to_vec(),
         public_path: sheet_path(number),

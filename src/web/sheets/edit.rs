@@ -7,6 +7,7 @@ use askama::Template;
 use crate::club_access::{club_path, club_sheet_path};
 use crate::error::WebError;
 use crate::form_fields::{FormFields, form_fields};
+use crate::night::StartButton;
 use crate::response::{html_page, see_other, with_no_store};
 use crate::sheets::address::{EditToken, NEW_PATH, form_path, sheet_path};
 use crate::sheets::error::not_your_sheet;
@@ -32,7 +33,7 @@ struct EditPage {
     edit_url: String,
     key_path: String,
     results_path: String,
-    night_path: String,
+    start: StartButton,
     another_href: String,
     forms: Vec<(char, String)>,
     /// The page of the sheet in the club that it belongs to, for a member of that.
@@ -56,7 +57,7 @@ impl EditPage {
             edit_url: url(token.edit_path(number)),
             key_path: token.key_path(number),
             results_path: token.results_path(number),
-            night_path: token.night_path(number),
+            start: StartButton::new(token.night_path(number)),
             another_href: format!("{NEW_PATH}?from={number}"),
             forms: FORM_LETTERS.map(|letter| (letter, form_path(number, letter))).to_vec(),
             club_href: None,

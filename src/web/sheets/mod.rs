@@ -35,7 +35,7 @@ pub(crate) use address::{EditToken, form_path, sheet_path};
 pub(crate) use begin::begin;
 pub(crate) use club_door::{
     change_club_results, club_export, club_key, club_key_pdf, club_results_csv, find_club_sheet, mark_for_club,
-    show_club_results, take_for_club,
+    secretarys_sheet, show_club_results, take_for_club,
 };
 pub(crate) use club_heading::{club_heading, edit_club_heading};
 pub(crate) use edit::{edit, edit_form, own_sheet, sheet_of_edit_address};
