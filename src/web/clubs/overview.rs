@@ -1,16 +1,16 @@
 //! The page of a club.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use crate::club_access::{CLUBS_PATH, ClubAccess, club_sheet_path};
 use crate::club_code;
 use crate::clubs::joining_code;
+use crate::clubs::request::{ClubRequest, Member};
 use crate::daily::quiz_path;
 use crate::error::WebError;
 use crate::response::{html_page, with_no_store};
-use crate::state::AppState;
 use crate::view::page_frame::{PageFrame, truncate_at_word};
 use oddtrick_store::ClubSheet;
 
@@ -44,10 +44,8 @@ struct ClubPage {
 /// `GET /clubs/{club}`
 pub(crate) async fn show(
     request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
+    ClubRequest { app, access, .. }: ClubRequest<Member>,
 ) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &club)?;
     let (id, path) = (access.club.id, access.path());
     let (code_title, house_rules) = club_code::in_words(&app, &access.club.details);
     let sheets = app.store.club_sheets(id)?;

@@ -1,23 +1,21 @@
 //! A sheet of a club: its forms, and for secretaries its key, its results and the day on which it counts.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use crate::blocking::run_blocking;
 use crate::club_access::{CLUBS_PATH, ClubAccess, club_sheet_path, not_your_club};
 use crate::club_code;
-use crate::clubs::form::{unreadable, value};
+use crate::clubs::request::{ClubForm, ClubRequest, Member, Secretary};
 use crate::clubs::season_form::parse_day;
 use crate::error::WebError;
-use crate::form_fields::{FormFields, form_fields};
 use crate::night::StartButton;
-use crate::response::{html_page, see_other, with_no_store};
+use crate::response::{html_page, with_no_store};
 use crate::sheets::{codes_with_rules, find_club_sheet, form_path, sheet_path};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use oddtrick_quiz::sheet::{FORM_LETTERS, code_text, rules_text};
-use oddtrick_store::Sheet;
+use oddtrick_store::{Sheet, Store};
 
 #[derive(Template)]
 #[template(path = "clubs/sheet.html")]
@@ -45,11 +43,9 @@ struct ClubSheetPage {
 
 /// `GET /clubs/{club}/sheets/{number}`
 pub(crate) async fn show(
-    request: HttpRequest,
-    app: web::Data<AppState>,
+    ClubRequest { app, access, .. }: ClubRequest<Member>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &path.0)?;
     let sheet = find_club_sheet(&app, &access, &path.1).await?;
     respond(&app, access, sheet, None, None)
 }
@@ -96,30 +92,25 @@ fn other_rules(app: &AppState, access: &ClubAccess, sheet: &Sheet) -> Option<Str
 
 /// `POST /clubs/{club}/sheets/{number}`: sets the day on which the sheet counts, or takes it from the club.
 pub(crate) async fn change(
-    request: HttpRequest,
-    app: web::Data<AppState>,
+    form: ClubForm<Secretary>,
     path: web::Path<(String, String)>,
-    body: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::secretary(&request, &app, &path.0)?;
-    let sheet = find_club_sheet(&app, &access, &path.1).await?;
-    let fields = form_fields(body).map_err(unreadable)?;
-    let (shared, id, by, number) = (app.clone(), access.club.id, access.visitor, sheet.number);
-    match value(&fields, "do").as_str() {
+    let sheet = find_club_sheet(&form.app, &form.access, &path.1).await?;
+    let number = sheet.number;
+    match form.wanted().as_str() {
         "day" => {
-            let typed = value(&fields, "day");
+            let typed = form.value("day");
             let Some(day) = parse_day(typed.trim()) else {
                 let problem = "Give the day as 2026-11-21: year, month, day. Nothing has been changed.";
-                return respond(&app, access, sheet, Some(typed), Some(problem));
+                return respond(&form.app, form.access, sheet, Some(typed), Some(problem));
             };
-            let set = move || shared.store.set_sheet_day(id, by, number, &day.to_string());
-            let done = run_blocking(set).await??;
-            if done { Ok(see_other(club_sheet_path(id, number))) } else { Err(not_your_club()) }
+            let set = move |store: &Store, club, by| store.set_sheet_day(club, by, number, &day.to_string());
+            if form.store(set).await? { Ok(form.lead_to(&format!("/sheets/{number}"))) } else { Err(not_your_club()) }
         }
         "detach" => {
-            run_blocking(move || shared.store.detach_sheet(id, by, number)).await??;
-            Ok(see_other(format!("{}/sheets", access.path())))
+            form.store(move |store, club, by| store.detach_sheet(club, by, number)).await?;
+            Ok(form.lead_to("/sheets"))
         }
-        _ => Err(unreadable("It does not say what to do.")),
+        _ => Err(form.no_such_button()),
     }
 }
