@@ -46,7 +46,7 @@ impl QuestionPool {
     /// Makes the pool. It judges each story once, to find the laws that decide it.
     pub fn from_library(context: &QuizContext) -> QuestionPool {
         let stories = story_ids(context).into_iter().chain(revised_story_ids(context));
-        let mut families = judged::families(context, stories, &QuestionKind::DRAWN);
+        let mut families = judged::families(context, stories, QuestionKind::DRAWN);
         families.extend(bookless::families(context, context.bookless_ids()));
         QuestionPool::of_families(families)
     }

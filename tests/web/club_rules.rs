@@ -235,3 +235,44 @@ fn strangers_cannot_have_codes_made_for_their_sheets() {
     let page = browser.post(&site, "/sheets/new", &sent);
     assert!(questions(&page).iter().all(|id| !id.contains('@')), "{:?}", questions(&page));
 }
+
+#[test]
+fn what_a_club_cannot_have_is_told_and_nothing_is_half_made() {
+    let (database, site, ann, club) = club_with_rule();
+    let begun = begin(&site, &ann, &club, "");
+    let typed = [("title", "שאלות <i>&"), ("date", "1 May")];
+    for count in ["0", "41", "1000000"] {
+        let page = send(&site, &ann, &begun, "draw", &[&typed[..], &[("count", count)]].concat());
+        page.assert_page(422, count);
+        let told = page.text("[role=alert]");
+        assert!(told.contains(&format!("A sheet has from 4 to 40 questions, so it cannot have {count}.")), "{told}");
+        let fields = ["#title", "#date", "#count"].map(|field| page.attr(field, "value"));
+        assert_eq!(fields, ["שאלות <i>&", "1 May", count], "what was typed is kept");
+        assert_eq!(page.count("main i"), 0);
+    }
+    // A topic with too few questions under the house rules.
+    let few = send(&site, &ann, &begun, "draw", &[("count", "40"), ("topic", "honours"), ("kind", "score")]);
+    few.assert_page(422, "too few");
+    assert!(few.text("[role=alert]").contains("questions are"), "{}", few.text("[role=alert]"));
+    // Somebody else’s club, a club that there is not, and numbers of sheets that the club has not.
+    let bob = sign_up(&site, "Bob");
+    found(&site, &bob, "Other", "Bob");
+    let drawn = send(&site, &ann, &begun, "draw", &[("count", "4")]);
+    for id in ["2", "99", "x", "-1", "99999999999999999999"] {
+        let page = send(&site, &ann, &drawn, "keep", &[("for", id), ("title", "Typed")]);
+        page.assert_page(422, id);
+        assert!(page.text("[role=alert]").contains("not a secretary of that club"), "{}", page.text("[role=alert]"));
+        assert_eq!((page.attr("#title", "value").as_str(), questions(&page).len()), ("Typed", 4), "{id}");
+        ann.get(&site, &format!("/sheets/new?club={id}")).assert_page(404, id);
+    }
+    assert_eq!((database.count("sheets"), database.count("club_sheets")), (0, 0));
+    let number = number_of(&keep_turned(&site, &ann, &club));
+    for number in [number.as_str(), "1", "0", "x", "99999999999999999999"] {
+        for below in ["", "/key", "/results", "/edit", "/night", "/a/answer"] {
+            let path = format!("/clubs/2/sheets/{number}{below}");
+            let page = bob.get(&site, &path);
+            page.assert_page(404, &path);
+            assert!(page.text("main").contains("The club has no sheet of this number."), "{path}");
+        }
+    }
+}

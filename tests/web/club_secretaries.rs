@@ -120,7 +120,7 @@ fn a_title_that_cannot_be_keeps_what_was_typed_in_the_form_of_a_club() {
     let Setting { site, bob, .. } = &setting;
     let form = bob.get(site, &setting.sheet("/edit"));
     for (title, told) in [
-        ("x".repeat(10_240), "The title has at most 120 characters; this one has 10240."),
+        ("x".repeat(10_240), "The title has at most 120 characters; this one has 10240. Shorten it."),
         ("a\u{202e}b".to_owned(), "The title has invisible characters. Type it by hand."),
     ] {
         let refused = save(site, bob, &form, &[("title", &title), ("date", "1 May")]);

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::draft::{Draft, DraftQuestion};
-use super::error::SheetError;
-use super::plan::check_count;
+use super::limits::MAX_QUESTIONS;
 use crate::context::QuizContext;
 use crate::question_id::{QuestionId, is_judged_by_own_code};
 use crate::quiz_question::QuizQuestion;
@@ -24,33 +23,20 @@ pub struct RebasedDraft {
 impl RebasedDraft {
     /// Reads question ids as a form sends them, and asks each under a code with house rules on, or under the code as
     /// printed if a club has given up its house rules. What cannot be asked so is left out. So are questions of another
-    /// printed code, if there are house rules.
-    ///
-    /// # Errors
-    ///
-    /// Fails if there are too many, or if a text is no id of a question.
-    pub fn parse(
-        context: &QuizContext,
-        ids: &[&str],
-        pinned: &BTreeSet<usize>,
-        code: &'static Code,
-    ) -> Result<RebasedDraft, SheetError> {
-        if !ids.is_empty() {
-            check_count(ids.len())?;
-        }
+    /// printed code if there are house rules, what is no id of a question, and what a sheet has no room for.
+    pub fn parse(context: &QuizContext, ids: &[&str], pinned: &BTreeSet<usize>, code: &'static Code) -> RebasedDraft {
         let mut rebased = RebasedDraft::default();
         for (place, text) in ids.iter().enumerate() {
-            let bad = |_| SheetError::BadQuestion(text.chars().take(60).collect());
-            let old: QuestionId = text.parse().map_err(bad)?;
-            match id_under(context, &old, code) {
-                Some(id) => {
+            let old = text.parse::<QuestionId>().ok().filter(|_| place < MAX_QUESTIONS);
+            match old.and_then(|old| Some((id_under(context, &old, code)?, old))) {
+                Some((id, old)) => {
                     rebased.moved += usize::from(id.code != old.code);
                     rebased.draft.questions.push(DraftQuestion { id, pinned: pinned.contains(&place) });
                 }
                 None => rebased.dropped += 1,
             }
         }
-        Ok(rebased)
+        rebased
     }
 }
 

@@ -11,6 +11,7 @@ use crate::response::{html_page, see_other, with_no_store};
 use crate::state::AppState;
 use crate::typed_text::{folded, without_extra_spaces};
 use crate::view::page_frame::PageFrame;
+use oddtrick_store::Store;
 
 #[derive(Template)]
 #[template(path = "clubs/dissolve.html")]
@@ -57,7 +58,7 @@ pub(crate) async fn dissolve(form: ClubForm<Secretary>) -> Result<HttpResponse, 
         let problem = "That is not the name of the club. Type it as it stands above. Nothing has been changed.";
         return respond(&form.app, &form.access, typed, Some(problem));
     }
-    if form.store(|store, club, by| store.dissolve_club(club, by)).await? {
+    if form.store(Store::dissolve_club).await? {
         Ok(see_other(format!("{CLUBS_PATH}?done=dissolved")))
     } else {
         Err(not_your_club())

@@ -6,7 +6,7 @@ use askama::Template;
 
 use crate::club_access::{CLUBS_PATH, ClubAccess, not_your_club};
 use crate::clubs::form::MAX_MEMBER_NAME;
-use crate::clubs::request::{ClubForm, ClubRequest, Member};
+use crate::clubs::request::{ClubForm, ClubRequest, Member, no_such_button};
 use crate::error::WebError;
 use crate::response::{html_page, see_other, with_no_store};
 use crate::state::AppState;
@@ -63,7 +63,7 @@ pub(crate) async fn change(form: ClubForm<Member>) -> Result<HttpResponse, WebEr
     match form.wanted().as_str() {
         "rename" => rename(&form).await,
         "leave" => leave(&form).await,
-        _ => Err(form.no_such_button()),
+        _ => Err(no_such_button()),
     }
 }
 

@@ -6,7 +6,7 @@ use askama::Template;
 
 use crate::club_access::{CLUBS_PATH, ClubAccess};
 use crate::clubs::joining_code;
-use crate::clubs::request::{ClubForm, ClubRequest, Member, Secretary};
+use crate::clubs::request::{ClubForm, ClubRequest, Member, Secretary, no_such_button};
 use crate::error::WebError;
 use crate::response::{html_page, see_other, with_no_store};
 use crate::state::AppState;
@@ -73,7 +73,7 @@ pub(crate) async fn change(form: ClubForm<Secretary>) -> Result<HttpResponse, We
         return Ok(form.lead_to("/members"));
     }
     let Some((_, _, change)) = CHANGES.into_iter().find(|(value, ..)| *value == wanted) else {
-        return Err(form.no_such_button());
+        return Err(no_such_button());
     };
     let Ok(member) = form.value("member").parse::<i64>() else {
         let problem = "Choose a member. Nothing has been changed.".to_owned();

@@ -113,11 +113,6 @@ impl<R: Role> ClubForm<R> {
         self.value("revision").parse().map_err(|_| unreadable("It does not say what it changes."))
     }
 
-    /// The error for a button that the page does not have.
-    pub fn no_such_button(&self) -> WebError {
-        unreadable("It does not say what to do.")
-    }
-
     /// Does something in the store, which gets the id of the club and that of whoever asks.
     ///
     /// # Errors
@@ -142,4 +137,9 @@ impl<R: Role> ClubForm<R> {
     pub fn access_now(&self) -> Result<ClubAccess, WebError> {
         let_in::<R>(&self.request).map(|(_, access)| access)
     }
+}
+
+/// The error for a form with a button that its page does not have.
+pub(super) fn no_such_button() -> WebError {
+    unreadable("It does not say what to do.")
 }

@@ -6,7 +6,7 @@ use askama::Template;
 
 use crate::club_access::{CLUBS_PATH, ClubAccess};
 use crate::clubs::league_page::find_season;
-use crate::clubs::request::{ClubForm, ClubRequest, Secretary};
+use crate::clubs::request::{ClubForm, ClubRequest, Secretary, no_such_button};
 use crate::clubs::season_form::{MAX_BEST_OF, MAX_SEASON_NAME, TypedSeason};
 use crate::error::WebError;
 use crate::response::{html_page, with_no_store};
@@ -71,7 +71,7 @@ pub(crate) async fn change(
             Ok(form.lead_to("/seasons"))
         }
         "save" => save(&form, &season, &path.1).await,
-        _ => Err(form.no_such_button()),
+        _ => Err(no_such_button()),
     }
 }
 

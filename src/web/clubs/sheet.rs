@@ -6,7 +6,7 @@ use askama::Template;
 
 use crate::club_access::{CLUBS_PATH, ClubAccess, club_sheet_path, not_your_club};
 use crate::club_code;
-use crate::clubs::request::{ClubForm, ClubRequest, Member, Secretary};
+use crate::clubs::request::{ClubForm, ClubRequest, Member, Secretary, no_such_button};
 use crate::clubs::season_form::parse_day;
 use crate::error::WebError;
 use crate::night::StartButton;
@@ -111,6 +111,6 @@ pub(crate) async fn change(
             form.store(move |store, club, by| store.detach_sheet(club, by, number)).await?;
             Ok(form.lead_to("/sheets"))
         }
-        _ => Err(form.no_such_button()),
+        _ => Err(no_such_button()),
     }
 }

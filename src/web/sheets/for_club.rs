@@ -120,12 +120,11 @@ async fn rebase(
         let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
         RebasedDraft::parse(&shared.library, &ids, &pinned, code)
     });
-    // What is wrong with the questions themselves is told by whatever is done with them next.
-    let Ok(RebasedDraft { draft, moved, dropped }) = rebased.await? else { return Ok(None) };
+    let RebasedDraft { draft, moved, dropped } = rebased.await?;
     if moved + dropped == 0 {
         return Ok(None);
     }
-    if draft.questions.len() < MIN_QUESTIONS {
+    if dropped > 0 && draft.questions.len() < MIN_QUESTIONS {
         form.set_draft(&Draft::default());
         return Ok(Some(" Too few of them can be asked so: draw new ones.".to_owned()));
     }

@@ -18,7 +18,7 @@ use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use oddtrick_print::PrintedQuestion;
 use oddtrick_quiz::prose::capitalize;
-use oddtrick_quiz::sheet::{Draft, SheetError, SheetPlan, printed_question};
+use oddtrick_quiz::sheet::{Draft, MAX_QUESTIONS, SheetError, SheetPlan, printed_question};
 use oddtrick_quiz::{Mix, QuizQuestion};
 
 /// What the page says besides the sheet.
@@ -180,13 +180,17 @@ pub(super) async fn page(
     html_page(status, &made.await?)
 }
 
-/// The questions as they will be printed. Ids that make no question are left out.
+/// The questions as they will be printed. Ids that make no question are left out, and so is what comes twice.
 fn preview(app: &AppState, form: &DraftForm) -> Vec<PreviewQuestion> {
-    let Ok(draft) = form.draft(app) else { return Vec::new() };
-    let questions = draft.questions.iter().enumerate().filter_map(|(place, question)| {
-        let made = QuizQuestion::restore(&app.library, &question.id).ok()?.named(form.naming);
-        let printed = printed_question(&app.library, &made, place + 1, form.naming);
-        Some(PreviewQuestion { place, pinned: question.pinned, printed })
-    });
-    questions.collect()
+    let mut preview: Vec<PreviewQuestion> = Vec::new();
+    for (place, text) in form.questions.iter().enumerate().take(MAX_QUESTIONS) {
+        let made = text.parse().ok().and_then(|id| QuizQuestion::restore(&app.library, &id).ok());
+        let Some(made) = made.filter(|made| preview.iter().all(|had| had.printed.id != made.id.to_string())) else {
+            continue;
+        };
+        let number = preview.len() + 1;
+        let printed = printed_question(&app.library, &made.named(form.naming), number, form.naming);
+        preview.push(PreviewQuestion { place: number - 1, pinned: form.pinned.contains(&place), printed });
+    }
+    preview
 }

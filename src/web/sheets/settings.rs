@@ -85,8 +85,8 @@ fn stock_link(stock: StockSheet, club: &str) -> StockLink {
 
 /// The codes that can be chosen, with their titles. House rules are those of a club, and leave no choice.
 fn offered_codes(app: &AppState, choice: &[(String, String)]) -> Vec<(&'static str, String)> {
-    let with_rules = choice.iter().filter(|(part, id)| part == "code" && id.contains('+'));
-    let with_rules = with_rules.filter_map(|(_, id)| codes::find(id)).next();
+    let mut with_rules = choice.iter().filter(|(part, id)| part == "code" && id.contains('+'));
+    let with_rules = with_rules.find_map(|(_, id)| codes::find(id));
     with_rules.map_or_else(|| asked_codes(app), |code| vec![(code.id, code_text(&app.library, code))])
 }
 

@@ -167,20 +167,16 @@ impl AppState {
     /// Draws the quiz of a track on a day. The pool that it is drawn from is computed on first use. `set` holds the days
     /// that are fixed already.
     pub(crate) fn draw_quiz(&self, track: &'static Track, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
-        match Track::ALL.iter().position(|other| other == track) {
-            Some(at) => {
-                let pool = self.daily_pools[at].get_or_init(|| {
-                    let stories = [self.stories.as_slice(), &self.library.bookless_ids()].concat();
-                    DailyPool::new(&self.library, &stories, track)
-                });
-                pool.draw(&self.library, day, set)
-            }
-            None => {
-                let pool = || DailyPool::for_code(&self.library, track.id);
-                let pool = self.club_quiz_pools.get_or_make(track.id, pool);
-                pool.as_ref().as_ref().map_or_else(Vec::new, |pool| pool.draw(&self.library, day, set))
-            }
-        }
+        let Some(at) = Track::ALL.iter().position(|other| other == track) else {
+            let pool = || DailyPool::for_code(&self.library, track.id);
+            let pool = self.club_quiz_pools.get_or_make(track.id, pool);
+            return pool.as_ref().as_ref().map_or_else(Vec::new, |pool| pool.draw(&self.library, day, set));
+        };
+        let pool = self.daily_pools[at].get_or_init(|| {
+            let stories = [self.stories.as_slice(), &self.library.bookless_ids()].concat();
+            DailyPool::new(&self.library, &stories, track)
+        });
+        pool.draw(&self.library, day, set)
     }
 }
 
