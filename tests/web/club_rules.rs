@@ -226,7 +226,13 @@ fn every_stock_sheet_of_a_club_is_under_its_house_rules() {
 fn strangers_cannot_have_codes_made_for_their_sheets() {
     let (_database, site) = start_site();
     let browser = Browser::new();
-    for query in ["code=english-club%2Bno-honours", "code=english-club+no-honours", "code=x%2Bno-honours"] {
+    for query in [
+        "code=english-club%2Bno-honours",
+        "code=english-club+no-honours",
+        "code=x%2Bno-honours",
+        "code=english-club&code=english-club%2Bno-honours",
+        "code=american-1894,english-club+no-honours",
+    ] {
         let page = browser.get(&site, &format!("/sheets/new?{query}"));
         page.assert_page(200, query);
         assert!(page.attrs("#code option", "value").iter().all(|code| !code.contains('+')), "{query}");

@@ -38,10 +38,10 @@ fn respond(
         (sheets_path.as_str(), "Sheets"),
         (sheet_path.as_str(), "The sheet"),
     ];
-    let title = format!("Title and date of sheet {number}");
+    let title = format!("Edit sheet {number}");
     let page = ClubHeadingPage {
         frame: PageFrame::new("clubs", title, "Title, club and date of a sheet of a club.")
-            .with_breadcrumbs(&above, "Title and date"),
+            .with_breadcrumbs(&above, "Edit"),
         club_name: access.club.details.name.clone(),
         heading,
         sheet_path,

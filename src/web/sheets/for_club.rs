@@ -83,14 +83,15 @@ pub(super) async fn leave_foreign_rules(
     app: &web::Data<AppState>,
     form: &mut DraftForm,
 ) -> Result<Option<String>, WebError> {
+    let codes_chosen = form.choice.iter().filter(|(part, _)| part == "code").flat_map(|(_, codes)| codes.split(','));
     // In the query of an address, a plus sign becomes a space.
-    let chosen = form.chosen_code().replace(' ', "+");
-    if chosen.contains('+') {
-        form.choose_code(&chosen);
+    let with_rules = codes_chosen.map(|code| code.trim().replace(' ', "+")).find(|code| code.contains('+'));
+    if let Some(code) = &with_rules {
+        form.choose_code(code);
     }
     let of_questions = form.questions.iter().filter_map(|id| id.split_once('@')?.1.split('/').next());
     let mut foreign = None;
-    for code in of_questions.chain([chosen.as_str()]).filter(|code| code.contains('+')) {
+    for code in of_questions.chain(with_rules.as_deref()).filter(|code| code.contains('+')) {
         if club_code::code_in_use(app, code)?.is_none() {
             foreign = Some(code);
             break;
