@@ -107,6 +107,15 @@ fn the_second_of_two_secretaries_sees_what_the_first_changed_and_loses_nothing()
     assert_eq!(save(site, ann, &makers, &[("title", "Ours")]).header("location"), setting.edit_path);
     assert_eq!(save(site, bob, &of_bob, &[("title", "Ours")]).status, 303);
     assert_eq!(save(site, bob, &of_bob, &[("date", "2 May")]).status, 409);
+    // Whoever changed it and took that back is told of too.
+    let before = bob.get(site, &setting.sheet("/edit"));
+    for title in ["Other", "Ours"] {
+        assert_eq!(save(site, ann, &ann.get(site, &setting.edit_path), &[("title", title)]).status, 303);
+    }
+    let taken_back = save(site, bob, &before, &[("title", "Bob’s again")]);
+    taken_back.assert_page(409, "changed and taken back");
+    assert!(taken_back.text("[role=alert]").contains("It says now what it said before."));
+    assert_eq!(taken_back.attr("#title", "value"), "Bob’s again");
     // A form without what it was shown with, as an old page sends it, is told all.
     let old = [("revision", "1"), ("title", "Old"), ("club", ""), ("date", "")];
     let old = ann.post(site, &setting.edit_path, &old);

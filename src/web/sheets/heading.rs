@@ -22,7 +22,9 @@ pub(super) struct HeadingForm {
     /// What the sheet said when the form was shown.
     pub seen: SheetDetails,
     pub problem: Option<String>,
-    /// What somebody else has changed meanwhile.
+    /// Whether somebody else has changed the sheet meanwhile.
+    pub is_outdated: bool,
+    /// What they changed. Empty if they took it back.
     pub changes: Vec<HeadingChange>,
 }
 
@@ -51,6 +53,7 @@ impl HeadingForm {
             typed: details.clone(),
             seen: details,
             problem: None,
+            is_outdated: false,
             changes: Vec::new(),
         }
     }
@@ -80,7 +83,7 @@ pub(super) async fn save_heading(
         Err(error) => {
             let seen = seen.unwrap_or_else(|| sheet.sheet.details.clone());
             let problem = Some(error.to_string());
-            let form = HeadingForm { action, revision, typed, seen, problem, changes: Vec::new() };
+            let form = HeadingForm { revision, typed, seen, problem, ..HeadingForm::new(action, sheet) };
             return Ok(HeadingOutcome::Again(StatusCode::UNPROCESSABLE_ENTITY, Box::new(form)));
         }
     };
@@ -95,7 +98,7 @@ pub(super) async fn save_heading(
             // The next try starts from what is there now.
             let merged = merged(&typed, seen.as_ref(), &now.sheet.details);
             let changes = changes(seen.as_ref(), &now.sheet.details);
-            let form = HeadingForm { typed: merged, changes, ..HeadingForm::new(action, &now) };
+            let form = HeadingForm { typed: merged, is_outdated: true, changes, ..HeadingForm::new(action, &now) };
             Ok(HeadingOutcome::Again(StatusCode::CONFLICT, Box::new(form)))
         }
     }
