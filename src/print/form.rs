@@ -9,6 +9,9 @@ pub struct PrintedForm {
     pub title: String,
     /// The club that the sheet is for; empty if it is for none.
     pub club: String,
+    /// Under which house rules it is asked, as a sentence; empty if under none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rules: String,
     /// The date as it is printed; empty if there is none.
     pub date: String,
     /// The sheet's number, which never changes its questions.
@@ -30,8 +33,11 @@ pub struct PrintedQuestion {
     pub id: String,
     /// The number printed before it, from 1.
     pub number: usize,
-    /// The name of the code that it is asked under.
+    /// The name of the code that it is asked under, as printed.
     pub code: String,
+    /// The names of the house rules that the code has on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub house_rules: Vec<String>,
     /// What happened, a sentence or two in each line.
     pub story: Vec<String>,
     /// What is asked.
@@ -114,7 +120,35 @@ impl PrintedForm {
     }
 }
 
+/// A code with its house rules: “English club code with “no honours””.
+///
+/// ```
+/// let names = ["a game of seven".to_owned(), "no honours".to_owned()];
+/// let told = oddtrick_print::code_with_house_rules("English club code", &names);
+/// assert_eq!(told, "English club code with “a game of seven” and “no honours”");
+/// assert_eq!(oddtrick_print::code_with_house_rules("English club code", &[]), "English club code");
+/// ```
+pub fn code_with_house_rules(code: &str, house_rules: &[String]) -> String {
+    let quoted: Vec<String> = house_rules.iter().map(|name| format!("“{name}”")).collect();
+    match quoted.split_last() {
+        None => code.to_owned(),
+        Some((only, [])) => format!("{code} with {only}"),
+        Some((last, others)) => format!("{code} with {} and {last}", others.join(", ")),
+    }
+}
+
 impl PrintedQuestion {
+    /// The code with the names of its house rules.
+    pub fn full_code(&self) -> String {
+        code_with_house_rules(&self.code, &self.house_rules)
+    }
+
+    /// The code for the heading of a question on a form, which names the house rules at its head.
+    pub fn short_code(&self) -> String {
+        let with = if self.house_rules.is_empty() { "" } else { " with house rules" };
+        format!("{}{with}", self.code)
+    }
+
     /// What follows the answer, a paragraph each: the reason, the words of the laws, the decision, the source.
     pub(crate) fn explanation(&self) -> Vec<String> {
         let key = &self.key;

@@ -9,6 +9,7 @@
 //!     id: "score/1".into(),
 //!     number: 1,
 //!     code: "English club code".into(),
+//!     house_rules: Vec::new(),
 //!     story: vec!["Ada and Ben won nine tricks.".into()],
 //!     prompt: "How many points do they make by cards?".into(),
 //!     hint: None,
@@ -29,6 +30,7 @@
 //! let form = PrintedForm {
 //!     title: "The score".into(),
 //!     club: String::new(),
+//!     rules: String::new(),
 //!     date: "3 March 2026".into(),
 //!     sheet_number: 17,
 //!     form: 'A',
@@ -54,5 +56,7 @@ pub mod pdf;
 mod qr_code;
 
 pub use error::PrintError;
-pub use form::{PrintedForm, PrintedKey, PrintedLaw, PrintedOption, PrintedQuestion, option_letter};
+pub use form::{
+    PrintedForm, PrintedKey, PrintedLaw, PrintedOption, PrintedQuestion, code_with_house_rules, option_letter,
+};
 pub use qr_code::{QrBar, QrSquares, qr_squares};

@@ -62,6 +62,17 @@ impl QuizContext {
         TableSeries::all().map(|series| series.story_id()).chain(quick.map(quick::story_id)).collect()
     }
 
+    /// The stories that are in no book, as a code with house rules on asks them. A quick claim that its house rules leave
+    /// open is not among them.
+    pub(super) fn bookless_ids_under(&self, code: &'static Code) -> Vec<QuestionId> {
+        let is_asked = |id: &QuestionId| {
+            let of_base = self.case_of_question(id).is_some_and(|case| case.code == code.base_id());
+            of_base && quick::claim_of(&self.library, id).is_none_or(|claim| quick::is_asked(code, claim))
+        };
+        let own = self.bookless_ids().into_iter().filter(is_asked);
+        own.map(|id| QuestionId { code: Some(code.id.to_owned()), ..id }).collect()
+    }
+
     /// The layouts at which the stories about one question of a case can be told.
     pub(super) fn layouts(&self, case: &Case, question_index: usize) -> Arc<Layouts> {
         let key = (case.id(), question_index);

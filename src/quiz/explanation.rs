@@ -120,7 +120,10 @@ impl QuizQuestion {
             decision: self.decision(&variant),
             findings: describe_findings(context, ruling, &variant.evaluator(variant.code).facts),
         };
-        Some(told.named(self.naming))
+        let answer = told.answer.clone();
+        let told = told.named(self.naming);
+        // A quick claim names nobody, and often begins with the article “A”.
+        Some(if self.id.kind == QuestionKind::Quick { Explanation { answer, ..told } } else { told })
     }
 }
 

@@ -6,9 +6,9 @@ use super::family::QuestionFamily;
 use super::input_problem::{InputProblem, UnknownCodeError};
 use super::mix_error::{MAX_VALUES, MixError, PARTS};
 use super::question_kind::QuestionKind;
-use oddtrick_law::codes;
+use oddtrick_law::codes::{self, house_rules};
 use oddtrick_library::suggest::suggest;
-use oddtrick_library::{Case, CaseRef, CodeText, LawRef, Library};
+use oddtrick_library::{Case, CaseRef, CodeText, LawRef, Library, law_number_of};
 
 /// A choice of questions. A part without a value allows everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -175,10 +175,13 @@ impl Mix {
 
     /// Whether one of these limbs of a code is chosen. Always true if no law is chosen.
     pub fn matches_laws(&self, code: &str, limbs: &[&str]) -> bool {
-        let bears = |law: &LawRef| {
-            law.code == code
-                && limbs.iter().any(|limb| law.limb == *limb || law.limb == oddtrick_library::law_number_of(limb))
+        // The limb of a house rule counts as the limb of the printed law whose words it changes.
+        let printed = |limb: &str| match limb.split_once('/') {
+            Some((text, own)) if house_rules::find_by_text(text).is_some() => own.to_owned(),
+            _ => limb.to_owned(),
         };
+        let is_named = |law: &LawRef, limb: &str| law.limb == limb || law.limb == law_number_of(limb);
+        let bears = |law: &LawRef| law.code == code && limbs.iter().any(|limb| is_named(law, &printed(limb)));
         self.laws.is_empty() || self.laws.iter().any(bears)
     }
 

@@ -5,6 +5,7 @@ use super::argument_text::{ArgumentText, StepText};
 use super::cast::Naming;
 use super::explanation::{Explanation, FindingText, VariationText};
 use super::prose::Prose;
+use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 
 impl QuizQuestion {
@@ -21,13 +22,16 @@ impl QuizQuestion {
             text: naming.prose(&option.text),
             distractor: option.distractor.as_ref().map(mistake),
         };
+        // A quick claim names nobody, and often begins with the article “A”.
+        let is_claim = self.id.kind == QuestionKind::Quick;
+        let said = |text: &Prose| if is_claim { text.clone() } else { naming.prose(text) };
         QuizQuestion {
             naming,
             story: naming.story(&self.story),
-            prompt: naming.prose(&self.prompt),
+            prompt: said(&self.prompt),
             options: self.options.iter().map(option).collect(),
             typed_mistakes: self.typed_mistakes.iter().map(|(reply, wrong)| (reply.clone(), mistake(wrong))).collect(),
-            answer_text: self.answer_text.as_ref().map(|text| naming.prose(text)),
+            answer_text: self.answer_text.as_ref().map(said),
             reason: self.reason.as_ref().map(|text| naming.prose(text)),
             ..self.clone()
         }

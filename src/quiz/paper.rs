@@ -169,12 +169,13 @@ fn code_ids_of_text(code: &str) -> Vec<&'static str> {
 /// Kinds that no paper asks: those that compare codes, and those that a guess answers half the time.
 const NOT_IN_PAPERS: [QuestionKind; 2] = [QuestionKind::Codes, QuestionKind::Quick];
 
-/// The families for papers over a code. They come from the code and its games, but not from other readings.
+/// The families for papers over a code. They come from the code and its games, with the house
+/// rules that the pool has, but not from other readings.
 fn families_under<'a>(pool: &'a QuestionPool, code: &str) -> impl Iterator<Item = &'a QuestionFamily> {
     let games = code_ids_of_text(code);
     pool.families()
         .iter()
-        .filter(move |family| !NOT_IN_PAPERS.contains(&family.id.kind) && games.contains(&family.code.id))
+        .filter(move |family| !NOT_IN_PAPERS.contains(&family.id.kind) && games.contains(&family.code.base_id()))
 }
 
 /// What a topic has left to draw from, and how many questions it has given.

@@ -141,7 +141,7 @@ pub(crate) fn story_ids_under(library: &Library, code: &Code) -> Vec<QuestionId>
 }
 
 /// Whether a story is a case, or a variation that keeps the code of its case.
-fn is_judged_by_own_code(library: &Library, story: &QuestionId) -> bool {
+pub(crate) fn is_judged_by_own_code(library: &Library, story: &QuestionId) -> bool {
     let turn = || {
         let case = library.case(&story.collection, story.case_number)?;
         case.variations.iter().find(|turn| Some(&turn.slug) == story.variation.as_ref())

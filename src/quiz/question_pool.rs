@@ -2,6 +2,7 @@
 //! when it is drawn, because making all of them takes a while.
 
 mod bookless;
+mod judged;
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,15 +13,14 @@ use rand::seq::SliceRandom;
 
 use super::context::QuizContext;
 use super::difficulty::Difficulty;
-use super::family::{QuestionFamily, deciding_limbs, is_answered};
-use super::law_question::law_question;
+use super::family::QuestionFamily;
 use super::mix::Mix;
-use super::question_id::{QuestionId, revised_story_ids, story_ids};
+use super::question_id::{QuestionId, revised_story_ids, story_ids, story_ids_under};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::variant::Variant;
-use oddtrick_law::Evaluator;
+use oddtrick_law::Code;
 use oddtrick_library::LawRef;
 
 /// Each family is tried at this many layouts or more, because its difficulty can differ between them.
@@ -45,33 +45,23 @@ pub struct QuestionPool {
 impl QuestionPool {
     /// Makes the pool. It judges each story once, to find the laws that decide it.
     pub fn from_library(context: &QuizContext) -> QuestionPool {
-        let mut families = Vec::new();
-        for story in story_ids(context).into_iter().chain(revised_story_ids(context)) {
-            let Some(case) = context.case(&story.collection, story.case_number) else { continue };
-            let Ok(variant) = Variant::from_id(context, &story) else { continue };
-            let (record, question) = variant.variation.map_or_else(
-                || (&case.script.record, &case.questions[story.question_index].question),
-                |turn| (&turn.script.record, &turn.question),
-            );
-            let evaluator = Evaluator::after_lines(variant.code, record, variant.lines_before);
-            if story.code.is_some() && !is_answered(&evaluator, question) {
-                continue;
-            }
-            let laws = deciding_limbs(&evaluator, question);
-            families.extend(QuestionKind::DRAWN.iter().filter(|kind| **kind != QuestionKind::Quick).map(|&kind| {
-                // A kind can ask something else than the case does, and other laws can decide that.
-                let (asked, after) = law_question(kind, question.clone(), &evaluator, variant.lines_before, 0);
-                let same = asked == *question && after == variant.lines_before;
-                let laws = if same {
-                    laws.clone()
-                } else {
-                    deciding_limbs(&Evaluator::after_lines(variant.code, record, after), &asked)
-                };
-                let question_id = QuestionId { kind, ..story.clone() };
-                QuestionFamily { id: question_id, code: variant.code, topic: case.topic.clone(), laws }
-            }));
-        }
-        families.extend(bookless::families(context));
+        let stories = story_ids(context).into_iter().chain(revised_story_ids(context));
+        let mut families = judged::families(context, stories, QuestionKind::DRAWN);
+        families.extend(bookless::families(context, context.bookless_ids()));
+        QuestionPool::of_families(families)
+    }
+
+    /// Makes the pool of a code with house rules on: all that it can be asked about. It judges each story once.
+    pub fn for_code(context: &QuizContext, code: &'static Code) -> QuestionPool {
+        // To compare codes, both are asked as printed.
+        let kinds: Vec<QuestionKind> =
+            QuestionKind::DRAWN.iter().copied().filter(|kind| *kind != QuestionKind::Codes).collect();
+        let mut families = judged::families(context, story_ids_under(context, code), &kinds);
+        families.extend(bookless::families(context, context.bookless_ids_under(code)));
+        QuestionPool::of_families(families)
+    }
+
+    fn of_families(families: Vec<QuestionFamily>) -> QuestionPool {
         let mut by_deciding_limb: BTreeMap<_, Vec<usize>> = BTreeMap::new();
         let mut by_topic: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (place, family) in families.iter().enumerate() {

@@ -114,11 +114,6 @@ pub(crate) fn in_words(app: &AppState, details: &ClubDetails) -> (String, Vec<(S
     (title, rules.collect())
 }
 
-/// The id of the code under which the questions of a club's sheet are asked.
-pub(crate) fn asked_code(details: &ClubDetails) -> &'static str {
-    code_of(details).map_or("", Code::base_id)
-}
-
 /// The track whose daily quiz the club takes. `None` if its code has none.
 pub(crate) fn track_of(details: &ClubDetails) -> Option<&'static Track> {
     let code = code_of(details)?;
@@ -131,11 +126,23 @@ pub(crate) fn track_of(details: &ClubDetails) -> Option<&'static Track> {
 /// # Errors
 /// If the database cannot be read.
 pub(crate) fn club_track(app: &AppState, id: &str) -> Result<Option<&'static Track>, StoreError> {
-    let Some((base, rules)) = id.split_once('+') else { return Ok(None) };
-    if Track::find(base).is_none() || !app.store.is_code_of_club(base, &rules.replace('+', " "), id)? {
+    let Some((base, _)) = id.split_once('+') else { return Ok(None) };
+    if Track::find(base).is_none() {
         return Ok(None);
     }
-    Ok(house_rules::resolve(id).ok().filter(|code| code.id == id).map(Track::of_code))
+    Ok(code_in_use(app, id)?.map(Track::of_code))
+}
+
+/// The code with house rules of an id, if a club plays by it or has played by it. No other is made for whoever asks.
+///
+/// # Errors
+/// If the database cannot be read.
+pub(crate) fn code_in_use(app: &AppState, id: &str) -> Result<Option<&'static Code>, StoreError> {
+    let Some((base, rules)) = id.split_once('+') else { return Ok(None) };
+    if !app.store.is_code_of_club(base, &rules.replace('+', " "), id)? {
+        return Ok(None);
+    }
+    Ok(house_rules::resolve(id).ok().filter(|code| code.id == id))
 }
 
 /// A message with a capital, a full stop, and quotation marks of print.

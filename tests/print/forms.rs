@@ -19,6 +19,7 @@ fn form(title: &str, sheet_number: u64, questions: Vec<PrintedQuestion>) -> Prin
             "You have twenty minutes. Ada and Ben, or A and B, are partners against Yara and Zoe, or Y and Z."
                 .to_owned(),
         questions,
+        ..PrintedForm::default()
     }
 }
 

@@ -42,6 +42,7 @@ fn any_text_is_printed() {
         let mut form = forms::short();
         (form.title, form.club, form.introduction, form.date) =
             (text.clone(), text.clone(), text.clone(), text.clone());
+        form.rules.clone_from(&text);
         for question in &mut form.questions {
             (question.code, question.prompt, question.story) = (text.clone(), text.clone(), vec![text.clone()]);
             question.key.reason = text.clone();

@@ -2,7 +2,7 @@
 
 use jiff::civil::date;
 use oddtrick_quiz::daily::{CasesByDay, DailyPool, QUESTIONS_PER_QUIZ};
-use oddtrick_quiz::{QuestionId, QuizQuestion, Reply, Track, family_ids};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, Reply, Track, family_ids};
 
 const CODE: &str = "english-club+game-of-seven+wrong-demands";
 
@@ -48,6 +48,12 @@ fn a_club_has_a_quiz_of_the_day_under_its_own_code() {
     for day in [date(2026, 8, 1), date(2026, 11, 25), date(2027, 2, 3)] {
         let quiz = pool.draw(context, day, &CasesByDay::new());
         assert_eq!(quiz.len(), QUESTIONS_PER_QUIZ, "{day}");
+        // It opens and rises as the quiz of the site does: the last may be a question to talk about.
+        let kinds: Vec<QuestionKind> = quiz.iter().map(|asked| asked.id.kind).collect();
+        assert_eq!(kinds[..2], [QuestionKind::Quick, QuestionKind::Spot], "{day}");
+        let hard = quiz[2..].iter().map(|asked| asked.difficulty(context));
+        let hard: Vec<_> = hard.map(|hard| (hard.knowledge, hard.complexity)).collect();
+        assert!(hard[..hard.len() - 1].is_sorted(), "{day}: {hard:?}");
         for asked in &quiz {
             assert_eq!((asked.code.id, asked.id.code.as_deref()), (CODE, Some(CODE)));
             let again = QuizQuestion::build(context, &asked.id).unwrap();

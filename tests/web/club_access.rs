@@ -3,25 +3,32 @@
 
 use std::collections::BTreeSet;
 
-use crate::club_support::{found, join, joining_code, keep_sheet, number_of, sign_up, take};
+use crate::club_support::{change_member, found, join, joining_code, keep_sheet, number_of, sign_up, take};
 use crate::support::{Browser, Database, Page, Site, start_site};
 
 /// The routes of the site, as they are written.
 const ROUTER: &str = include_str!("../../src/web/router.rs");
 
 /// Who asks, in the order of the columns of the table.
-const ROLES: [&str; 6] =
-    ["nobody", "a stranger", "a member", "a secretary", "another club's secretary", "a former member"];
+const ROLES: [&str; 7] = [
+    "nobody",
+    "a stranger",
+    "a member",
+    "a secretary",
+    "a second secretary",
+    "another club's secretary",
+    "a former member",
+];
 
-type Statuses = [u16; 6];
+type Statuses = [u16; 7];
 
-const ANYBODY: Statuses = [200; 6];
-const LED_ON: Statuses = [303; 6];
+const ANYBODY: Statuses = [200; 7];
+const LED_ON: Statuses = [303; 7];
 /// With a wrong token, or one for something else.
-const REFUSED: Statuses = [403; 6];
+const REFUSED: Statuses = [403; 7];
 /// Nobody is led to sign in; who does not belong to the club is told no more than if there were none.
-const MEMBERS: Statuses = [303, 404, 200, 200, 404, 404];
-const SECRETARIES: Statuses = [303, 404, 403, 200, 404, 404];
+const MEMBERS: Statuses = [303, 404, 200, 200, 200, 404, 404];
+const SECRETARIES: Statuses = [303, 404, 403, 200, 200, 404, 404];
 
 /// A route, an address of it, what is asked for, and what each role gets.
 struct Row {
@@ -42,7 +49,7 @@ fn answered(statuses: Statuses, with: u16) -> Statuses {
 struct Setting {
     _database: Database,
     site: Site,
-    browsers: [Browser; 6],
+    browsers: [Browser; 7],
     /// The address of the club, its joining code, and the address of its season.
     club: String,
     code: String,
@@ -51,19 +58,23 @@ struct Setting {
     number: String,
     edit: String,
     key: String,
+    /// The page on which the club leads its night.
+    night: String,
 }
 
 /// A club with a member, a sheet that both have answered, a season, and somebody who has left.
 fn setting() -> Setting {
     let (database, site) = start_site();
-    let names = ["Nobody", "Strange Sam", "Member Mia", "Secret Sue", "Other Otto", "Former Fay"];
+    let names = ["Nobody", "Strange Sam", "Member Mia", "Secret Sue", "Second Sid", "Other Otto", "Former Fay"];
     let browsers = std::array::from_fn(|role| if role == 0 { Browser::new() } else { sign_up(&site, names[role]) });
-    let [_, _, member, secretary, other, former] = &browsers;
+    let [_, _, member, secretary, second, other, former] = &browsers;
     let club = found(&site, secretary, "The Zephyr", "Zara Zander");
     found(&site, other, "The Other", "Otto");
     let code = joining_code(&site, secretary, &club);
     join(&site, member, &code, "Quentin Quill");
     join(&site, former, &code, "Fay");
+    join(&site, second, &code, "Sid");
+    assert_eq!(change_member(&site, secretary, &club, "Sid", "secretary").status, 303);
     let edit_path = keep_sheet(&site, secretary, Some(club.rsplit('/').next().unwrap()));
     let number = number_of(&edit_path);
     for browser in [member, former] {
@@ -76,7 +87,9 @@ fn setting() -> Setting {
     let key = editing.attrs("main a", "href").into_iter().find(|href| href.contains("/key/")).unwrap();
     let token = |path: &str| path.split('/').nth(4).unwrap().to_owned();
     let (edit, key) = (token(&edit_path), token(&key));
-    Setting { _database: database, site, browsers, club, code, season, number, edit, key }
+    let begun = secretary.post(&site, &format!("{club}/sheets/{number}/night"), &[("seconds", "60"), ("told", "each")]);
+    let night = begun.header("location");
+    Setting { _database: database, site, browsers, club, code, season, number, edit, key, night }
 }
 
 /// A row for an address that is read.
@@ -123,15 +136,15 @@ fn sheet_pages(setting: &Setting) -> Vec<Row> {
 
 /// Rows for the pages and files of clubs.
 fn club_pages(setting: &Setting) -> Vec<Row> {
-    let Setting { club, code, season, number, .. } = setting;
+    let Setting { club, code, season, number, night, .. } = setting;
     let own = |rest: &str| format!("{club}{rest}");
     let of_club = |rest: &str| format!("{club}/sheets/{number}{rest}");
     vec![
         row("/clubs", "/clubs".into(), ANYBODY),
-        row("/clubs/new", "/clubs/new".into(), [303, 200, 200, 200, 200, 200]),
+        row("/clubs/new", "/clubs/new".into(), [303, 200, 200, 200, 200, 200, 200]),
         row("/clubs/join", "/clubs/join".into(), ANYBODY),
-        secret("/clubs/join/{code}", format!("/clubs/join/{code}"), [303, 200, 303, 303, 200, 200]),
-        row("/clubs/join/{code}", "/clubs/join/AAAA-AAAA".into(), [303, 404, 404, 404, 404, 404]),
+        secret("/clubs/join/{code}", format!("/clubs/join/{code}"), [303, 200, 303, 303, 303, 200, 200]),
+        row("/clubs/join/{code}", "/clubs/join/AAAA-AAAA".into(), [303, 404, 404, 404, 404, 404, 404]),
         row("/clubs/{club}", own(""), MEMBERS),
         row("/clubs/{club}/edit", own("/edit"), SECRETARIES),
         row("/clubs/{club}/members", own("/members"), MEMBERS),
@@ -145,6 +158,11 @@ fn club_pages(setting: &Setting) -> Vec<Row> {
         row("/clubs/{club}/seasons/{season}/edit", format!("{season}/edit"), SECRETARIES),
         row("/clubs/{club}/sheets", own("/sheets"), MEMBERS),
         row("/clubs/{club}/sheets/{number}", of_club(""), MEMBERS),
+        row("/clubs/{club}/sheets/{number}/edit", of_club("/edit"), SECRETARIES),
+        row("/clubs/{club}/night", own("/night"), SECRETARIES),
+        row("/clubs/{club}/sheets/{number}/night", of_club("/night"), SECRETARIES),
+        row("/clubs/{club}/sheets/{number}/night/{code}", night.clone(), SECRETARIES),
+        row("/clubs/{club}/sheets/{number}/night/{code}", of_club("/night/ZZZZZZ"), answered(SECRETARIES, 404)),
         row("/clubs/{club}/sheets/{number}/key.pdf", of_club("/key.pdf"), SECRETARIES),
         row("/clubs/{club}/sheets/{number}/key", of_club("/key"), SECRETARIES),
         row("/clubs/{club}/sheets/{number}/key/{form}/{format}", of_club("/key/a/json"), SECRETARIES),
@@ -156,7 +174,7 @@ fn club_pages(setting: &Setting) -> Vec<Row> {
 
 /// Rows for forms. Each is one that changes nothing, so that the order of the rows does not matter.
 fn forms(setting: &Setting) -> Vec<Row> {
-    let Setting { club, code, season, number, edit, key, .. } = setting;
+    let Setting { club, code, season, number, edit, key, night, .. } = setting;
     let own = |rest: &str| format!("{club}{rest}");
     let of_club = |rest: &str| format!("{club}/sheets/{number}{rest}");
     let row = |route: &'static str, path: String, form: &'static [(&'static str, &'static str)], expected: Statuses| {
@@ -165,22 +183,32 @@ fn forms(setting: &Setting) -> Vec<Row> {
     let nothing: &[(&str, &str)] = &[];
     vec![
         row("/sheets/new", "/sheets/new".into(), nothing, ANYBODY),
-        row("/sheets/{number}/edit/{token}", format!("/sheets/{number}/edit/{edit}"), nothing, [400; 6]),
+        row("/sheets/{number}/edit/{token}", format!("/sheets/{number}/edit/{edit}"), nothing, [400; 7]),
         row("/sheets/{number}/edit/{token}", format!("/sheets/{number}/edit/{key}"), nothing, REFUSED),
-        row("/sheets/{number}/edit/{token}/night", format!("/sheets/{number}/edit/{edit}/night"), nothing, [400; 6]),
+        row("/sheets/{number}/edit/{token}/night", format!("/sheets/{number}/edit/{edit}/night"), nothing, [400; 7]),
         row("/sheets/{number}/edit/{token}/night", format!("/sheets/{number}/edit/{key}/night"), nothing, REFUSED),
         Row {
             is_secret: true,
-            ..row("/sheets/{number}/results/{token}", format!("/sheets/{number}/results/{edit}"), nothing, [422; 6])
+            ..row("/sheets/{number}/results/{token}", format!("/sheets/{number}/results/{edit}"), nothing, [422; 7])
         },
         row("/sheets/{number}/results/{token}", format!("/sheets/{number}/results/{key}"), nothing, REFUSED),
         row("/sheets/{number}/{form}/answer", format!("/sheets/{number}/b/answer"), nothing, ANYBODY),
-        row("/clubs/new", "/clubs/new".into(), &[("name", "")], [303, 422, 422, 422, 422, 422]),
+        row("/clubs/new", "/clubs/new".into(), &[("name", "")], [303, 422, 422, 422, 422, 422, 422]),
         Row {
             is_secret: true,
-            ..row("/clubs/join/{code}", format!("/clubs/join/{code}"), &[("name", "")], [303, 422, 422, 422, 422, 422])
+            ..row(
+                "/clubs/join/{code}",
+                format!("/clubs/join/{code}"),
+                &[("name", "")],
+                [303, 422, 422, 422, 422, 422, 422],
+            )
         },
-        row("/clubs/join/{code}", "/clubs/join/AAAA-AAAA".into(), &[("name", "A")], [303, 404, 404, 404, 404, 404]),
+        row(
+            "/clubs/join/{code}",
+            "/clubs/join/AAAA-AAAA".into(),
+            &[("name", "A")],
+            [303, 404, 404, 404, 404, 404, 404],
+        ),
         row("/clubs/{club}/edit", own("/edit"), &[("revision", "1")], answered(SECRETARIES, 422)),
         row("/clubs/{club}/members", own("/members"), &[("do", "remove")], answered(SECRETARIES, 422)),
         row("/clubs/{club}/me", own("/me"), &[("do", "rename")], answered(MEMBERS, 422)),
@@ -189,6 +217,10 @@ fn forms(setting: &Setting) -> Vec<Row> {
         row("/clubs/{club}/seasons/{season}/edit", format!("{season}/edit"), nothing, answered(SECRETARIES, 400)),
         row("/clubs/{club}/sheets", own("/sheets"), &[("address", "x")], answered(SECRETARIES, 422)),
         row("/clubs/{club}/sheets/{number}", of_club(""), nothing, answered(SECRETARIES, 400)),
+        row("/clubs/{club}/sheets/{number}/edit", of_club("/edit"), nothing, answered(SECRETARIES, 400)),
+        row("/clubs/{club}/night", own("/night"), &[("sheet", "1")], answered(SECRETARIES, 422)),
+        row("/clubs/{club}/sheets/{number}/night", of_club("/night"), nothing, answered(SECRETARIES, 400)),
+        row("/clubs/{club}/sheets/{number}/night/{code}", night.clone(), nothing, answered(SECRETARIES, 400)),
         row("/clubs/{club}/sheets/{number}/results", of_club("/results"), nothing, answered(SECRETARIES, 422)),
         row("/clubs/{club}/sheets/{number}/{form}/answer", of_club("/b/answer"), nothing, MEMBERS),
     ]
@@ -248,7 +280,7 @@ fn ask(site: &Site, browser: &Browser, row: &Row) -> Page {
 
 /// What an answer shows to somebody who may not see it.
 fn leaks(setting: &Setting, row: &Row, role: &str, page: &Page) -> Vec<String> {
-    if row.is_secret || role == "a secretary" {
+    if row.is_secret || role == "a secretary" || role == "a second secretary" {
         return Vec::new();
     }
     // Neither a member nor anybody else has the ways in, or the key.
@@ -289,7 +321,7 @@ fn the_table_has_every_route_of_clubs_and_sheets() {
 #[test]
 fn what_others_can_take_with_them_has_nothing_of_the_club() {
     let setting = setting();
-    let [_, stranger, member, _, other, former] = &setting.browsers;
+    let [_, stranger, member, _, _, other, former] = &setting.browsers;
     for (role, browser) in [("a stranger", stranger), ("another secretary", other), ("a former member", former)] {
         for path in ["/account/export.json", "/account/export.csv", "/account", "/clubs", "/progress"] {
             let page = browser.get(&setting.site, path);
@@ -308,8 +340,8 @@ fn what_others_can_take_with_them_has_nothing_of_the_club() {
 #[test]
 fn a_secretary_of_another_club_reaches_nothing_through_their_own() {
     let setting = setting();
-    let Setting { site, season, number, browsers, .. } = &setting;
-    let other = &browsers[4];
+    let Setting { site, season, number, browsers, night, .. } = &setting;
+    let other = &browsers[5];
     let own = other.get(site, "/clubs").attrs("main .ways a", "href").remove(0);
     let season = season.rsplit('/').next().unwrap();
     for path in [
@@ -320,6 +352,9 @@ fn a_secretary_of_another_club_reaches_nothing_through_their_own() {
         format!("{own}/sheets/{number}/results"),
         format!("{own}/sheets/{number}/results.csv"),
         format!("{own}/sheets/{number}/a/answer"),
+        format!("{own}/sheets/{number}/edit"),
+        format!("{own}/sheets/{number}/night"),
+        format!("{own}/sheets/{number}/night/{}", night.rsplit('/').next().unwrap()),
         format!("{own}/seasons/{season}"),
         format!("{own}/seasons/{season}.csv"),
         format!("{own}/seasons/{season}/edit"),

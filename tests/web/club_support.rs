@@ -1,6 +1,9 @@
 //! What the tests of clubs share: people with accounts, a club, and a sheet of it.
 
-use crate::support::{Browser, Page, Site};
+use oddtrick_quiz::{QuizQuestion, Reply};
+use scraper::ElementRef;
+
+use crate::support::{Browser, Page, Site, selector};
 
 pub const PASSWORD: &str = "a few plain words";
 
@@ -99,4 +102,36 @@ pub fn take(site: &Site, browser: &Browser, path: &str, sheet_number: &str, othe
     let marks = browser.post(site, path, &fields);
     marks.assert_page(200, "a form taken online");
     marks
+}
+
+pub type Fields = Vec<(String, String)>;
+
+/// The fields of the form on the page, as a browser would send them without a button.
+pub fn fields(page: &Page) -> Fields {
+    let value = |element: &ElementRef<'_>, name: &str| element.attr(name).map(str::to_owned);
+    let mut fields = Fields::new();
+    for element in page.all("form[method=post] input, form[method=post] select") {
+        let Some(name) = value(&element, "name") else { continue };
+        match (element.value().name(), element.attr("type")) {
+            (_, Some("checkbox" | "radio")) if element.attr("checked").is_none() => {}
+            ("select", _) => {
+                let chosen = element.select(&selector("option[selected]")).next();
+                let chosen = chosen.or_else(|| element.select(&selector("option")).next()).unwrap();
+                fields.push((name, value(&chosen, "value").unwrap()));
+            }
+            _ => fields.push((name, value(&element, "value").unwrap_or_default())),
+        }
+    }
+    fields
+}
+
+/// The fields with which somebody gives the right answer to a question online.
+pub fn right_fields(n: usize, question: &QuizQuestion) -> Fields {
+    match question.right_reply().unwrap() {
+        Reply::One(place) => vec![(format!("{n}-choice"), place.to_string())],
+        Reply::Many(places) if places.is_empty() => vec![(format!("{n}-none"), "yes".into())],
+        Reply::Many(places) => places.iter().map(|place| (format!("{n}-choice"), place.to_string())).collect(),
+        Reply::Pair(pair) => vec![(format!("{n}-ab"), pair.ab.to_string()), (format!("{n}-yz"), pair.yz.to_string())],
+        Reply::Number(number) => vec![(format!("{n}-number"), number.to_string())],
+    }
 }

@@ -7,8 +7,8 @@ use crate::club_support::{
 use crate::support::{
     Browser, DAY, LIBRARY, Page, QuestionForm, Site, read_only_site, start_site, start_site_with_plain_quiz, text,
 };
-use oddtrick_quiz::QuizQuestion;
 use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
+use oddtrick_quiz::{QuestionKind, QuizQuestion};
 
 fn alert(page: &Page) -> String {
     page.text("[role=alert]")
@@ -456,11 +456,15 @@ fn a_club_with_house_rules_has_a_daily_quiz_under_them() {
     Browser::new().get(&site, &quiz).assert_page(404, "no club plays by it yet");
     let fields = [("revision", "1"), ("name", "The Turf"), ("code", "english-club"), ("rule", track)];
     assert_eq!(ann.post(&site, &format!("{club}/edit"), &fields).status, 303);
-    let page = ann.get(&site, &format!("{club}/quiz/{DAY}"));
-    assert!(page.attrs("main a.button", "href").contains(&quiz), "{}", page.body);
+    for path in [club.clone(), format!("{club}/quiz/{DAY}")] {
+        let page = ann.get(&site, &path);
+        assert!(page.attrs("main a.button", "href").contains(&quiz), "{}", page.body);
+    }
     ann.follow(&site, &quiz).assert_page(200, "its first question");
     let ids = database.daily_question_ids_of_track(track, DAY);
     assert_eq!(ids.len(), QUESTIONS_PER_QUIZ);
+    let openers: Vec<QuestionKind> = ids.iter().take(2).map(|id| id.kind).collect();
+    assert_eq!(openers, [QuestionKind::Quick, QuestionKind::Spot], "it opens as the quiz of the site does");
     for (number, id) in (1..).zip(&ids) {
         let question = QuizQuestion::restore(&LIBRARY, id).unwrap();
         assert_eq!(question.code.id, track, "{id}");
@@ -471,7 +475,17 @@ fn a_club_with_house_rules_has_a_daily_quiz_under_them() {
     }
     let results = ann.get(&site, &format!("{club}/quiz/{DAY}"));
     assert_eq!(results.text("tbody td"), "6 of 6 right");
-    ann.get(&site, &quiz).assert_page(200, "the result of the day");
+    let result = ann.get(&site, &quiz);
+    result.assert_page(200, "the result of the day");
+    assert!(result.attrs("aside a", "href").contains(&format!("{club}/quiz/{DAY}")), "it leads to the club");
+    // Another member has the same questions, and sees how the others did only after them.
+    let bob = sign_up(&site, "Bob");
+    join(&site, &bob, &joining_code(&site, &ann, &club), "Bob");
+    bob.follow(&site, &quiz).assert_page(200, "its first question");
+    assert_eq!(database.daily_question_ids_of_track(track, DAY), ids);
+    assert!(!bob.get(&site, &format!("{club}/quiz/{DAY}")).text("main .text").contains("6 of 6"));
+    let own = Browser::new().follow(&site, &format!("/quiz/{DAY}"));
+    own.assert_page(200, "the quiz of the site is another");
     Browser::new()
         .get(&site, &format!("/quiz/english-club+game-of-seven/{DAY}"))
         .assert_page(404, "nobody plays by it");

@@ -9,6 +9,8 @@ mod api;
 mod app_shell;
 mod bad_requests;
 mod club_access;
+mod club_rules;
+mod club_secretaries;
 mod club_support;
 mod clubs;
 mod content_versions;

@@ -2,31 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick_quiz::{QuestionId, QuizQuestion, Reply};
+use oddtrick_quiz::{QuestionId, QuizQuestion};
 use scraper::ElementRef;
 
+use crate::club_support::{Fields, fields, right_fields};
 use crate::support::{Browser, Database, LIBRARY, Page, Site, read_only_site, selector, start_site, text};
-
-type Fields = Vec<(String, String)>;
-
-/// The fields of the form on the page, as a browser would send them without a button.
-fn fields(page: &Page) -> Fields {
-    let value = |element: &ElementRef<'_>, name: &str| element.attr(name).map(str::to_owned);
-    let mut fields = Fields::new();
-    for element in page.all("form[method=post] input, form[method=post] select") {
-        let Some(name) = value(&element, "name") else { continue };
-        match (element.value().name(), element.attr("type")) {
-            (_, Some("checkbox" | "radio")) if element.attr("checked").is_none() => {}
-            ("select", _) => {
-                let chosen = element.select(&selector("option[selected]")).next();
-                let chosen = chosen.or_else(|| element.select(&selector("option")).next()).unwrap();
-                fields.push((name, value(&chosen, "value").unwrap()));
-            }
-            _ => fields.push((name, value(&element, "value").unwrap_or_default())),
-        }
-    }
-    fields
-}
 
 /// Sends a form with a button, after some fields are changed.
 fn send(site: &Site, path: &str, fields: &Fields, button: &str, changes: &[(&str, &str)]) -> Page {
@@ -68,17 +48,6 @@ fn form_questions(database: &Database, form: u8) -> Vec<QuizQuestion> {
     let mut select = connection.prepare(sql).unwrap();
     let ids = select.query_map([form], |row| row.get::<_, String>(0)).unwrap().map(Result::unwrap);
     ids.map(|id| QuizQuestion::restore(&LIBRARY, &id.parse::<QuestionId>().unwrap()).unwrap()).collect()
-}
-
-/// The fields with which somebody gives the right answer to a question online.
-fn right_fields(n: usize, question: &QuizQuestion) -> Fields {
-    match question.right_reply().unwrap() {
-        Reply::One(place) => vec![(format!("{n}-choice"), place.to_string())],
-        Reply::Many(places) if places.is_empty() => vec![(format!("{n}-none"), "yes".into())],
-        Reply::Many(places) => places.iter().map(|place| (format!("{n}-choice"), place.to_string())).collect(),
-        Reply::Pair(pair) => vec![(format!("{n}-ab"), pair.ab.to_string()), (format!("{n}-yz"), pair.yz.to_string())],
-        Reply::Number(number) => vec![(format!("{n}-number"), number.to_string())],
-    }
 }
 
 #[test]
@@ -138,7 +107,8 @@ fn only_the_key_has_the_key_and_it_is_right_for_every_form() {
                 .map(|(_, option)| option)
                 .collect();
             assert!(right.iter().all(|option| text(*line).contains(option.as_str())), "{}", text(*line));
-            assert!(text(*line).contains("Law ") && text(*line).contains("p. "), "{}", text(*line));
+            let source = ["p. ", "An invented table"].iter().any(|source| text(*line).contains(source));
+            assert!(text(*line).contains("Law ") && source, "{}", text(*line));
         }
         orders.insert(asked.iter().map(|question| text(*question)).collect::<Vec<_>>());
         for public in [&page, &Browser::new().get(&site, &format!("/sheets/{number}"))] {
@@ -257,7 +227,8 @@ fn titles_are_shown_as_typed_and_never_as_markup() {
     for (title, message) in [("x".repeat(10_240), "it has at most"), ("a\u{202e}b".into(), "invisible characters")] {
         let page = send(&site, &path, &fields(&editing), "", &[("title", &title)]);
         page.assert_page(422, "a title that cannot be");
-        let message = if message.starts_with("it") { "at most 120 characters; this one has 10240" } else { message };
+        let message =
+            if message.starts_with("it") { "at most 120 characters; this one has 10240. Shorten it." } else { message };
         assert!(page.text("[role=alert]").contains(message), "{}", page.text("[role=alert]"));
     }
 }
@@ -287,10 +258,24 @@ fn what_cannot_be_made_is_refused_and_nothing_is_kept() {
         ("draw", vec![("count", "many")]),
         ("swap:99", vec![]),
     ] {
-        let page = change(&site, &drawn, button, &changes);
+        let sent = [&changes[..], &[("date", "1 <b>May</b>")]].concat();
+        let page = change(&site, &drawn, button, &sent);
         page.assert_page(422, &format!("{button} {changes:?}"));
         assert!(page.count("[role=alert]") >= 1);
+        assert_eq!(page.attrs("#date", "value"), ["1 <b>May</b>"], "what was typed is kept");
+        let title =
+            changes.iter().find(|(name, _)| *name == "title").map_or("First questions on the laws of whist", |it| it.1);
+        assert_eq!(page.attrs("#title", "value"), [title]);
+        let replaced = changes.iter().any(|(name, _)| *name == "question");
+        assert_eq!(questions(&page).len(), if replaced { 0 } else { questions(&drawn).len() }, "{changes:?}");
     }
+    // One question that is none does not take the others with it.
+    let mut with_bad = fields(&drawn);
+    with_bad.push(("question".into(), "drayson-9999/-/1/1".into()));
+    let page = send(&site, "/sheets/new", &with_bad, "keep", &[]);
+    page.assert_page(422, "a question that is none");
+    assert!(page.text("[role=alert]").contains("“drayson-9999/-/1/1” cannot stand on a sheet, and is left out"));
+    assert_eq!(questions(&page), questions(&drawn));
     change(&site, &begun, "keep", &[]).assert_page(422, "a sheet without questions");
     change(&site, &drawn, "burn", &[]).assert_page(400, "no button of ours");
     Browser::new().post_raw(&site, "/sheets/new", "text/plain", b"x").assert_page(400, "no form");
@@ -353,6 +338,20 @@ fn a_form_taken_online_is_marked_by_the_engine_and_open_questions_tell_nothing()
     assert!(line.contains("Left open"), "{line}");
     assert!(!line.contains("Law "), "an open question tells no answer: {line}");
     Browser::new().post(&site, &path, &[("1-choice", "99")]).assert_page(400, "an option that is not there");
+    // A name that cannot be taken loses no answer.
+    for (name, told) in
+        [("x".repeat(10_240), "this one has 10240. Shorten it."), ("a\u{202e}b".into(), "Type it by hand.")]
+    {
+        let mut sent = right.clone();
+        sent.push(("name", name.as_str()));
+        let refused = Browser::new().post(&site, &path, &sent);
+        refused.assert_page(422, told);
+        assert!(refused.text("[role=alert]").contains(told), "{}", refused.text("[role=alert]"));
+        let chosen = refused.count("main [checked]");
+        let written = refused.attrs("input[type=number]", "value").iter().filter(|value| !value.is_empty()).count();
+        assert_eq!((chosen + written, refused.attr("#name", "value")), (right.len(), name));
+    }
+    assert_eq!(database.count("sheet_results"), 0);
     Browser::new().get(&site, &format!("/sheets/{number}/e/answer")).assert_page(404, "no such form");
 }
 

@@ -40,7 +40,7 @@ fn line(form: &PrintedForm, question: &PrintedQuestion, options: usize) -> Vec<S
         form.form.to_string(),
         question.number.to_string(),
         question.id.clone(),
-        question.code.clone(),
+        question.full_code(),
         question.points.to_string(),
         question.story.join(" "),
         question.prompt.clone(),

@@ -27,9 +27,11 @@ pub use qti::qti;
 
 use crate::{PrintedForm, PrintedQuestion};
 
-/// Story, prompt and hint, a paragraph each.
+/// House rules, story, prompt and hint, a paragraph each.
 fn paragraphs(question: &PrintedQuestion) -> Vec<String> {
-    let mut paragraphs = vec![question.story.join(" "), question.prompt.clone()];
+    let with_rules = !question.house_rules.is_empty();
+    let rules = if with_rules { format!("Under the {}.", question.full_code()) } else { String::new() };
+    let mut paragraphs = vec![rules, question.story.join(" "), question.prompt.clone()];
     paragraphs.extend(question.hint.clone());
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     paragraphs

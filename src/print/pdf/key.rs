@@ -2,7 +2,7 @@
 
 use super::paragraph::{Span, bold, italic, plain};
 use super::part::{Block, Bookmark, Part, Role};
-use super::sheet::Setter;
+use super::sheet::{Setter, rules_spans};
 use crate::form::sentence;
 use crate::{PrintedForm, PrintedQuestion};
 
@@ -20,6 +20,7 @@ impl Setter<'_> {
         };
         add(Role::Heading(1), bold(&format!("Key: {}", form.title)), size * 1.7, 0.0);
         add(Role::Paragraph, plain(&about.join(" · ")), size, size * 0.2);
+        add(Role::Paragraph, rules_spans(form), size, size * 0.2);
         let mut answers = bold("Answers:");
         for question in &form.questions {
             answers.extend(bold(&question.number.to_string()));

@@ -5,7 +5,7 @@ use super::paragraph::{Span, bold, italic, plain};
 use super::part::{Block, Bookmark, Mark, Part, Role, single_line};
 use super::qr;
 use super::setup::Measures;
-use crate::form::{PrintedOption, option_letter};
+use crate::form::{PrintedOption, option_letter, sentence};
 use crate::{PrintError, PrintedForm, PrintedQuestion};
 
 /// What the parts of a sheet are set with.
@@ -42,6 +42,8 @@ impl Setter<'_> {
             parts.push(code);
         }
         parts.push(self.name_and_score(form).with_gap(size));
+        let rules = Part::text(self.fonts, Role::Paragraph, &rules_spans(form), size, 0.0, width);
+        parts.extend(rules.with_gap(size * 0.6).split().into_iter().filter(|part| part.height > 0.0));
         let introduction = Part::text(self.fonts, Role::Paragraph, &plain(&form.introduction), size, 0.0, width);
         parts.extend(introduction.with_gap(size * 0.6).split().into_iter().filter(|part| part.height > 0.0));
         Ok(Block { foot: form.name(), bookmark: None, parts })
@@ -103,7 +105,7 @@ impl Setter<'_> {
         let points = if question.points == 1 { "1 point".to_owned() } else { format!("{} points", question.points) };
         let points = single_line(self.fonts, &plain(&points), size * 0.9);
         let taken = points.as_ref().map_or(0.0, |line| line.width);
-        part.add_text(self.fonts, &italic(&question.code), size, indent, width - indent - taken - size);
+        part.add_text(self.fonts, &italic(&question.short_code()), size, indent, width - indent - taken - size);
         part.height = part.height.max(Measures::leading(size));
         part.body.extend(points.map(|line| Mark::Text { left: width - taken, baseline, line }));
         part
@@ -142,4 +144,12 @@ impl Setter<'_> {
         part.height = part.height.max(Measures::leading(size));
         part
     }
+}
+
+/// Whose house rules hold, in bold, and then what each of them changes.
+pub(super) fn rules_spans(form: &PrintedForm) -> Vec<Span> {
+    let (whose, meanings) = form.rules.split_once(". ").unwrap_or((form.rules.as_str(), ""));
+    let mut spans = bold(&sentence(whose));
+    spans.extend(plain(meanings));
+    spans
 }

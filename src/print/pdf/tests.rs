@@ -111,3 +111,18 @@ fn five_ordinary_questions_fill_two_pages_at_most() {
         assert!(flow(&measures, &blocks).pages.len() <= 2, "{paper:?}");
     }
 }
+
+#[test]
+fn house_rules_stand_at_the_head_of_the_sheet_and_of_the_key() {
+    let fonts = Fonts::load().unwrap();
+    let plain = forms::short();
+    let ruled = PrintedForm { rules: "Under the rules of The Turf: no honours.".to_owned(), ..plain.clone() };
+    for setup in setups() {
+        let head = |form: &PrintedForm| sheet_blocks(&fonts, form, setup).unwrap().1.remove(0).1;
+        let key_head =
+            |form: &PrintedForm| key_blocks(&fonts, std::slice::from_ref(form), setup).unwrap().1.remove(0).1;
+        for (with, without) in [(head(&ruled), head(&plain)), (key_head(&ruled), key_head(&plain))] {
+            assert!(with.parts.len() > without.parts.len() && with.height() > without.height(), "{setup:?}");
+        }
+    }
+}

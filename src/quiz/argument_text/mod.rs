@@ -36,6 +36,8 @@ pub struct ArgumentText {
     pub sentence: String,
     /// The reason alone, as a sentence. Empty if no step decides, or if the answer hangs on facts that are not told.
     pub reason: String,
+    /// Which house rules the answer turns on, as a sentence. Empty if it turns on none. The first field has it too.
+    pub house_rules: String,
     /// The steps, in order.
     pub steps: Vec<StepText>,
     /// The limbs that the ruling rests on, the deciding one first.
@@ -99,9 +101,12 @@ impl ArgumentText {
         let nearest = argument.nearest.first().map(|nearest| (nearest.limb, nearest.words));
         let told = told::Told { library, evaluator, party, question, ruling, argument: &argument };
         let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
+        let house_rules = house_rules::house_rules_sentence(evaluator, ruling);
+        let space = if house_rules.is_empty() { "" } else { " " };
         ArgumentText {
-            sentence: format!("{}{}", told.sentence(), house_rules::house_rules_sentence(evaluator, ruling)),
+            sentence: format!("{}{space}{house_rules}", told.sentence()),
             reason: reason.map_or_else(String::new, |reason| sentence_of(&reason)),
+            house_rules,
             steps,
             laws: argument.laws(),
             nearest,

@@ -44,7 +44,7 @@ impl DailyPool {
             seed: code.id.to_owned(),
             kinds,
             cases,
-            openers: Openers::default(),
+            openers: Openers::of_code(context, code),
         })
     }
 }

@@ -11,6 +11,7 @@ use crate::quiz_question::QuizQuestion;
 use crate::rng::seeded_rng;
 use crate::track::Track;
 use crate::{quick, tables};
+use oddtrick_law::Code;
 
 /// The collections that a quiz begins with, one question of each, and the kind that they are asked in.
 pub(super) const COLLECTIONS: [(&str, QuestionKind); 2] =
@@ -29,6 +30,18 @@ impl Openers {
                 .filter(|id| context.case_of_question(id).is_some_and(|case| case.text_code_id() == track.code));
             let mut own: Vec<QuestionId> = own.cloned().collect();
             own.shuffle(&mut seeded_rng(track.id, collection));
+            own
+        }))
+    }
+
+    /// Those of a code with house rules on, as far as they can make a question under it.
+    pub fn of_code(context: &QuizContext, code: &'static Code) -> Openers {
+        let stories = context.bookless_ids_under(code);
+        Openers(COLLECTIONS.map(|(collection, kind)| {
+            let of_collection = stories.iter().filter(|id| id.collection == collection);
+            let made = |id: &&QuestionId| QuizQuestion::build(context, &id.with_kind(kind)).is_ok();
+            let mut own: Vec<QuestionId> = of_collection.filter(made).cloned().collect();
+            own.shuffle(&mut seeded_rng(code.id, collection));
             own
         }))
     }

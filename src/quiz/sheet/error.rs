@@ -35,7 +35,9 @@ pub enum SheetError {
     #[error("The sheet has no question {0}.")]
     NoSuchPlace(usize),
     /// An id that makes no question, or stands on the sheet twice.
-    #[error("“{0}” cannot stand on a sheet: the library has no such question, or it is on the sheet already.")]
+    #[error(
+        "“{0}” cannot stand on a sheet, and is left out: the library has no such question, or it is on the sheet already."
+    )]
     BadQuestion(String),
 }
 

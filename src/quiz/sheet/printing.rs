@@ -1,14 +1,18 @@
 //! Turns questions into plain text with their key.
 
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
 use crate::cast::Naming;
 use crate::context::QuizContext;
 use crate::explanation::{Explanation, LimbQuotation};
-use crate::prose::{Prose, ProsePiece};
+use crate::prose::{Prose, ProsePiece, capitalize};
 use crate::quiz_question::QuizQuestion;
 use crate::reply::Reply;
 use crate::reply_form::ReplyForm;
-use oddtrick_library::{format_pages, limb_title};
-use oddtrick_print::{PrintedForm, PrintedKey, PrintedLaw, PrintedOption, PrintedQuestion};
+use oddtrick_law::Code;
+use oddtrick_library::{Library, format_pages, limb_title};
+use oddtrick_print::{PrintedForm, PrintedKey, PrintedLaw, PrintedOption, PrintedQuestion, code_with_house_rules};
 use oddtrick_table::Card;
 
 /// What stands at the head of every form of a sheet.
@@ -40,12 +44,48 @@ pub fn printed_form(
         title: heading.title.clone(),
         club: heading.club.clone(),
         date: heading.date.clone(),
+        rules: rules_text(context, &heading.club, questions.iter().map(|question| question.code)),
         sheet_number: heading.number,
         form,
         address: heading.address.clone(),
         introduction: introduction(naming),
         questions: questions.iter().zip(1..).map(printed).collect(),
     }
+}
+
+/// A code with the names of its house rules, as in “English club code with “no honours””.
+pub fn code_text(library: &Library, code: &Code) -> String {
+    code_with_house_rules(&printed_title(library, code), &house_rule_names(code))
+}
+
+/// Under which house rules questions are asked, and what each of them changes. Empty if under none. `club` is whose
+/// rules they are; it may be empty.
+pub fn rules_text(library: &Library, club: &str, asked: impl IntoIterator<Item = &'static Code>) -> String {
+    let mut codes: Vec<&'static Code> = Vec::new();
+    for code in asked {
+        if !code.house_rules().is_empty() && codes.iter().all(|had| had.id != code.id) {
+            codes.push(code);
+        }
+    }
+    if codes.is_empty() {
+        return String::new();
+    }
+    let whose = if club.is_empty() { "house rules".to_owned() } else { format!("the rules of {club}") };
+    let named: Vec<String> = codes.iter().map(|code| code_text(library, code)).collect();
+    let mut told = format!("Under {whose}: {}.", named.join("; "));
+    let mut had = BTreeSet::new();
+    for rule in codes.iter().flat_map(|code| code.house_rules()).filter(|rule| had.insert(rule.text_id())) {
+        let _ = write!(told, " {}: {}.", capitalize(rule.name), rule.summary);
+    }
+    told
+}
+
+fn printed_title(library: &Library, code: &Code) -> String {
+    library.code_text(code.text_id).map_or_else(String::new, |text| text.title.clone())
+}
+
+fn house_rule_names(code: &Code) -> Vec<String> {
+    code.house_rules().iter().map(|rule| rule.name.to_owned()).collect()
 }
 
 /// Who plays against whom, and what silence means.
@@ -72,7 +112,8 @@ pub fn printed_question(
     PrintedQuestion {
         id: question.id.to_string(),
         number,
-        code: context.code_text(question.code.text_id).map_or_else(String::new, |code| code.title.clone()),
+        code: printed_title(context, question.code),
+        house_rules: house_rule_names(question.code),
         story: question.story.iter().map(plain).collect(),
         prompt: plain(&question.prompt),
         hint: question.hint().map(|hint| plain(&hint)),
@@ -132,14 +173,19 @@ pub fn reply_letters(reply: &Reply) -> String {
     }
 }
 
-/// Why, in a sentence. Empty if the answer says it already.
+/// Why, in a sentence, and which house rules decide. Empty if the answer says it already.
 fn reason(explanation: &Explanation, answer: &Prose) -> String {
     let of_argument = explanation.argument.as_ref().map(|argument| argument.reason.clone());
     let told = of_argument.filter(|reason| !reason.is_empty());
     let told = told.or_else(|| explanation.reason.as_ref().map(|reason| plain(&reason.clone().with_full_stop())));
     let told = told.unwrap_or_default();
+    let turns_on = explanation.argument.as_ref().map_or("", |argument| argument.house_rules.as_str());
     let is_said = answer.to_string().to_lowercase().contains(told.to_lowercase().trim_end_matches('.'));
-    if is_said { String::new() } else { told }
+    let told = if is_said { String::new() } else { told };
+    if turns_on.is_empty() || answer.to_string().contains(turns_on) {
+        return told;
+    }
+    format!("{told} {turns_on}").trim_start().to_owned()
 }
 
 fn printed_law(context: &QuizContext, law: &LimbQuotation) -> PrintedLaw {

@@ -52,12 +52,15 @@ fn heading(form: &PrintedForm, what: &str) -> String {
     if !about.is_empty() {
         let _ = writeln!(out, "{}", about.join(", "));
     }
+    if !form.rules.is_empty() {
+        push_wrapped(&mut out, "", &form.rules);
+    }
     out
 }
 
 fn push_question(out: &mut String, question: &PrintedQuestion) {
     let points = if question.points == 1 { "1 point".to_owned() } else { format!("{} points", question.points) };
-    let _ = writeln!(out, "\n{}. {} ({points})", question.number, question.code);
+    let _ = writeln!(out, "\n{}. {} ({points})", question.number, question.short_code());
     push_wrapped(out, "   ", &question.story.join(" "));
     push_wrapped(out, "   ", &question.prompt);
     if let Some(hint) = &question.hint {

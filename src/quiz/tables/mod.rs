@@ -69,6 +69,11 @@ impl TableSeries {
         (id.collection == COLLECTION).then(|| TableSeries::all().find(|series| series.number == id.case_number))?
     }
 
+    /// The same tables, judged by another code.
+    pub fn under(self, code: &'static Code) -> TableSeries {
+        TableSeries { code, ..self }
+    }
+
     /// The id of its first question.
     pub fn story_id(&self) -> QuestionId {
         let (collection, case_number) = (COLLECTION.to_owned(), self.number);

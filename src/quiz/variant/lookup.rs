@@ -18,17 +18,18 @@ impl<'a> Variant<'a> {
     /// Fails if the library does not have what the id names.
     pub fn from_id(context: &'a QuizContext, question_id: &QuestionId) -> Result<Variant<'a>, VariantError> {
         let (case, story) = find_story(context, question_id)?;
+        // House rules can be named in any order. The id has them in the order of the registry.
+        let code = question_id.code.as_ref().map(|_| story.code.id.to_owned());
+        let question_id = &QuestionId { code, ..question_id.clone() };
         if let Some(count) = count_bookless_layouts(question_id) {
             let question_id = question_id.at_layout(question_id.layout % count);
             return match TableSeries::find(&question_id) {
-                Some(series) => Variant::invented(case, &series, question_id),
+                Some(series) => Variant::invented(case, &series.under(story.code), question_id),
                 None => Ok(Variant::at_layout(case, story, Layout::IN_BOOK, question_id)),
             };
         }
         let layouts = context.layouts(case, question_id.question_index);
-        // House rules can be named in any order. The id has them in the order of the registry.
-        let code = question_id.code.as_ref().map(|_| story.code.id.to_owned());
-        let question_id = QuestionId { code, ..question_id.at_layout(question_id.layout % layouts.count()) };
+        let question_id = question_id.at_layout(question_id.layout % layouts.count());
         Ok(Variant::at_layout(case, story, layouts.get(question_id.layout), question_id))
     }
 

@@ -23,6 +23,7 @@ pub use self::result::SeasonResult;
 pub use self::season::{MAX_SEASONS_PER_CLUB, Season, SeasonDetails, SeasonEditOutcome, SeasonOutcome};
 pub use self::sheet::{AttachOutcome, ClubSheet, MAX_SHEETS_PER_CLUB};
 
+pub(crate) use self::sheet::is_secretarys;
 pub(crate) use self::succession::{forget_visitor, merge_members};
 
 const INSERT: &str = include_str!("insert.sql");

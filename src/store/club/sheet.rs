@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::is_secretary;
+use crate::sheet::{EditOutcome, SheetDetails, set_heading};
 use crate::{Store, StoreError};
 
 const ATTACH: &str = include_str!("attach.sql");
@@ -78,6 +79,27 @@ impl Store {
         })
     }
 
+    /// Sets title, club and date of a sheet of a club, if its revision is still the one that the secretary saw. `None` if
+    /// whoever does it is not a secretary, or the sheet is not the club's.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn edit_club_sheet(
+        &self,
+        club: i64,
+        by: i64,
+        sheet: u32,
+        revision: u32,
+        details: &SheetDetails,
+    ) -> Result<Option<EditOutcome>, StoreError> {
+        self.write(|transaction| {
+            if !is_secretarys(transaction, club, by, sheet)? {
+                return Ok(None);
+            }
+            set_heading(transaction, sheet, revision, details).map(Some)
+        })
+    }
+
     /// Takes a sheet from a club. The sheet and its results stay; whose they are is forgotten. Returns whether it was
     /// the club's.
     ///
@@ -122,6 +144,11 @@ impl Store {
     pub fn club_of_sheet(&self, sheet: u32) -> Result<Option<i64>, StoreError> {
         self.read(|conn| club_of(conn, sheet))
     }
+}
+
+/// Whether a sheet is a club's, and somebody a secretary of it.
+pub(crate) fn is_secretarys(conn: &Connection, club: i64, by: i64, sheet: u32) -> rusqlite::Result<bool> {
+    Ok(is_secretary(conn, club, by)? && club_of(conn, sheet)? == Some(club))
 }
 
 pub(super) fn club_of(conn: &Connection, sheet: u32) -> rusqlite::Result<Option<i64>> {

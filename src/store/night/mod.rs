@@ -15,6 +15,7 @@ pub use self::finish::EndOutcome;
 pub use self::players::{JoinNightOutcome, MAX_PLAYERS_PER_NIGHT, NewPlayer, NightPlayer};
 pub use self::state::{NightMove, NightPhase, NightSettings, NightState};
 
+use crate::club::is_secretarys;
 use crate::{SecretHash, Store, StoreError};
 
 const INSERT: &str = include_str!("insert.sql");
@@ -115,24 +116,26 @@ impl Store {
     /// # Errors
     /// When the database cannot be written, or there is no such sheet.
     pub fn begin_night(&self, new: &NewNight, now: i64) -> Result<BeginNightOutcome, StoreError> {
+        self.write(|transaction| begin(transaction, new, now))
+    }
+
+    /// Begins a night of a sheet of a club. `None` if whoever does it (`by`) is not a secretary, or the sheet is not the
+    /// club's.
+    ///
+    /// # Errors
+    /// As for [`Store::begin_night`].
+    pub fn begin_club_night(
+        &self,
+        club: i64,
+        by: i64,
+        new: &NewNight,
+        now: i64,
+    ) -> Result<Option<BeginNightOutcome>, StoreError> {
         self.write(|transaction| {
-            if let Some(known) = find(transaction, BY_CODE, code_text(&new.code))? {
-                let is_own = known.sheet == new.sheet;
-                return Ok(if is_own { BeginNightOutcome::Known } else { BeginNightOutcome::CodeTaken });
+            if !is_secretarys(transaction, club, by, new.sheet)? {
+                return Ok(None);
             }
-            if of_sheet(transaction, new.sheet)?.len() >= MAX_NIGHTS_PER_SHEET {
-                return Ok(BeginNightOutcome::Full);
-            }
-            transaction.prepare_cached(INSERT)?.execute(named_params! {
-                ":sheet": new.sheet,
-                ":code": code_text(&new.code),
-                ":lead_digest": new.lead_digest,
-                ":questions": new.settings.questions,
-                ":seconds": new.settings.seconds,
-                ":told_at_end": new.settings.told_at_end,
-                ":now": now / 1000,
-            })?;
-            Ok(BeginNightOutcome::Begun)
+            begin(transaction, new, now).map(Some)
         })
     }
 
@@ -185,6 +188,27 @@ impl Store {
             stale.iter().take(MOST_AT_ONCE).map(|id| delete.execute([*id, before])).sum()
         })
     }
+}
+
+/// Begins a night in a transaction.
+fn begin(transaction: &Transaction<'_>, new: &NewNight, now: i64) -> rusqlite::Result<BeginNightOutcome> {
+    if let Some(known) = find(transaction, BY_CODE, code_text(&new.code))? {
+        let is_own = known.sheet == new.sheet;
+        return Ok(if is_own { BeginNightOutcome::Known } else { BeginNightOutcome::CodeTaken });
+    }
+    if of_sheet(transaction, new.sheet)?.len() >= MAX_NIGHTS_PER_SHEET {
+        return Ok(BeginNightOutcome::Full);
+    }
+    transaction.prepare_cached(INSERT)?.execute(named_params! {
+        ":sheet": new.sheet,
+        ":code": code_text(&new.code),
+        ":lead_digest": new.lead_digest,
+        ":questions": new.settings.questions,
+        ":seconds": new.settings.seconds,
+        ":told_at_end": new.settings.told_at_end,
+        ":now": now / 1000,
+    })?;
+    Ok(BeginNightOutcome::Begun)
 }
 
 /// Moves a night on in a transaction.

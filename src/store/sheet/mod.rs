@@ -119,17 +119,25 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub fn edit_sheet(&self, number: u32, revision: u32, details: &SheetDetails) -> Result<EditOutcome, StoreError> {
-        self.write(|transaction| {
-            let changed = transaction.prepare_cached(SET_HEADING)?.execute(named_params! {
-                ":number": number,
-                ":revision": revision,
-                ":title": details.title,
-                ":club": details.club,
-                ":date": details.date,
-            })?;
-            Ok(if changed > 0 { EditOutcome::Changed } else { EditOutcome::Outdated })
-        })
+        self.write(|transaction| set_heading(transaction, number, revision, details))
     }
+}
+
+/// Sets title, club and date of a sheet in a transaction, if its revision is still the one that the editor saw.
+pub(crate) fn set_heading(
+    transaction: &Transaction<'_>,
+    number: u32,
+    revision: u32,
+    details: &SheetDetails,
+) -> rusqlite::Result<EditOutcome> {
+    let changed = transaction.prepare_cached(SET_HEADING)?.execute(named_params! {
+        ":number": number,
+        ":revision": revision,
+        ":title": details.title,
+        ":club": details.club,
+        ":date": details.date,
+    })?;
+    Ok(if changed > 0 { EditOutcome::Changed } else { EditOutcome::Outdated })
 }
 
 fn insert(transaction: &Transaction<'_>, new: &NewSheet) -> rusqlite::Result<u32> {

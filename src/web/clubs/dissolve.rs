@@ -1,18 +1,17 @@
 //! Dissolving a club, after its name has been typed.
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::blocking::run_blocking;
 use crate::club_access::{CLUBS_PATH, ClubAccess, not_your_club};
-use crate::clubs::form::{unreadable, value};
+use crate::clubs::request::{ClubForm, ClubRequest, Secretary};
 use crate::error::WebError;
-use crate::form_fields::{FormFields, form_fields};
 use crate::response::{html_page, see_other, with_no_store};
 use crate::state::AppState;
 use crate::typed_text::{folded, without_extra_spaces};
 use crate::view::page_frame::PageFrame;
+use oddtrick_store::Store;
 
 #[derive(Template)]
 #[template(path = "clubs/dissolve.html")]
@@ -27,12 +26,8 @@ struct DissolvePage {
 }
 
 /// `GET /clubs/{club}/dissolve`
-pub(crate) async fn confirm(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    respond(&app, &ClubAccess::secretary(&request, &app, &club)?, String::new(), None)
+pub(crate) async fn confirm(asked: ClubRequest<Secretary>) -> Result<HttpResponse, WebError> {
+    respond(&asked.app, &asked.access, String::new(), None)
 }
 
 fn respond(
@@ -57,21 +52,13 @@ fn respond(
 }
 
 /// `POST /clubs/{club}/dissolve`
-pub(crate) async fn dissolve(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-    body: Result<web::Form<FormFields>, actix_web::Error>,
-) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::secretary(&request, &app, &club)?;
-    let fields = form_fields(body).map_err(unreadable)?;
-    let typed = value(&fields, "name");
-    if folded(&without_extra_spaces(&typed)) != folded(&access.club.details.name) {
+pub(crate) async fn dissolve(form: ClubForm<Secretary>) -> Result<HttpResponse, WebError> {
+    let typed = form.value("name");
+    if folded(&without_extra_spaces(&typed)) != folded(&form.access.club.details.name) {
         let problem = "That is not the name of the club. Type it as it stands above. Nothing has been changed.";
-        return respond(&app, &access, typed, Some(problem));
+        return respond(&form.app, &form.access, typed, Some(problem));
     }
-    let (shared, id, by) = (app.clone(), access.club.id, access.visitor);
-    if run_blocking(move || shared.store.dissolve_club(id, by)).await?? {
+    if form.store(Store::dissolve_club).await? {
         Ok(see_other(format!("{CLUBS_PATH}?done=dissolved")))
     } else {
         Err(not_your_club())

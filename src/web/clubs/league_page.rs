@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use crate::club_access::{CLUBS_PATH, ClubAccess};
+use crate::clubs::request::{ClubRequest, Member};
 use crate::csv_text::csv_text;
 use crate::error::{Suggestion, WebError};
 use crate::response::{html_page, with_no_store};
@@ -91,11 +92,9 @@ fn table(app: &AppState, club: i64, season: &SeasonDetails) -> Result<(Vec<ClubS
 
 /// `GET /clubs/{club}/seasons/{season}`
 pub(crate) async fn show(
-    request: HttpRequest,
-    app: web::Data<AppState>,
+    ClubRequest { app, access, .. }: ClubRequest<Member>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &path.0)?;
     let season = find_season(&app, &access, &path.1)?;
     let (sheets, rows) = table(&app, access.club.id, &season.details)?;
     let club_path = access.path();
@@ -114,11 +113,9 @@ pub(crate) async fn show(
 
 /// `GET /clubs/{club}/seasons/{season}.csv`
 pub(crate) async fn csv(
-    request: HttpRequest,
-    app: web::Data<AppState>,
+    ClubRequest { app, access, .. }: ClubRequest<Member>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &path.0)?;
     let season = find_season(&app, &access, &path.1)?;
     let (sheets, rows) = table(&app, access.club.id, &season.details)?;
     let body = csv_body(&sheets, &rows).map_err(WebError::Csv)?;

@@ -1,19 +1,18 @@
 //! Oneself in a club: the name, and leaving.
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::blocking::run_blocking;
 use crate::club_access::{CLUBS_PATH, ClubAccess, not_your_club};
-use crate::clubs::form::{MAX_MEMBER_NAME, unreadable, value};
+use crate::clubs::form::MAX_MEMBER_NAME;
+use crate::clubs::request::{ClubForm, ClubRequest, Member, no_such_button};
 use crate::error::WebError;
-use crate::form_fields::{FormFields, form_fields};
 use crate::response::{html_page, see_other, with_no_store};
 use crate::state::AppState;
 use crate::typed_text::{folded, parse_text};
 use crate::view::page_frame::PageFrame;
-use oddtrick_store::{LeaveOutcome, MemberOutcome};
+use oddtrick_store::{LeaveOutcome, MemberOutcome, Store};
 
 #[derive(Template)]
 #[template(path = "clubs/me.html")]
@@ -31,14 +30,8 @@ struct MePage {
 }
 
 /// `GET /clubs/{club}/me`
-pub(crate) async fn show(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &club)?;
-    let name = access.member.name.clone();
-    respond(&app, &access, name, None)
+pub(crate) async fn show(asked: ClubRequest<Member>) -> Result<HttpResponse, WebError> {
+    respond(&asked.app, &asked.access, asked.access.member.name.clone(), None)
 }
 
 fn respond(
@@ -66,43 +59,39 @@ fn respond(
 }
 
 /// `POST /clubs/{club}/me`: changes one's name in the club, or leaves it.
-pub(crate) async fn change(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-    body: Result<web::Form<FormFields>, actix_web::Error>,
-) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &club)?;
-    let fields = form_fields(body).map_err(unreadable)?;
-    let (shared, id, visitor) = (app.clone(), access.club.id, access.visitor);
-    let typed = value(&fields, "name");
-    match value(&fields, "do").as_str() {
-        "rename" => {
-            let name = match parse_text(&typed, "your name in the club", MAX_MEMBER_NAME) {
-                Ok(name) => name,
-                Err(error) => return respond(&app, &access, typed, Some(error.to_string())),
-            };
-            let rename = move || shared.store.rename_member(id, visitor, &name, &folded(&name));
-            match run_blocking(rename).await?? {
-                MemberOutcome::Changed => Ok(see_other(format!("{}?done=named", access.path()))),
-                MemberOutcome::NameTaken => {
-                    let problem = "Another member of this club has that name. Choose another.";
-                    respond(&app, &access, typed, Some(problem.to_owned()))
-                }
-                MemberOutcome::NoSuchMember | MemberOutcome::LastSecretary => Err(not_your_club()),
-            }
+pub(crate) async fn change(form: ClubForm<Member>) -> Result<HttpResponse, WebError> {
+    match form.wanted().as_str() {
+        "rename" => rename(&form).await,
+        "leave" => leave(&form).await,
+        _ => Err(no_such_button()),
+    }
+}
+
+async fn rename(form: &ClubForm<Member>) -> Result<HttpResponse, WebError> {
+    let typed = form.value("name");
+    let name = match parse_text(&typed, "your name in the club", MAX_MEMBER_NAME) {
+        Ok(name) => name,
+        Err(error) => return respond(&form.app, &form.access, typed, Some(error.to_string())),
+    };
+    let rename = move |store: &Store, club, visitor| store.rename_member(club, visitor, &name, &folded(&name));
+    match form.store(rename).await? {
+        MemberOutcome::Changed => Ok(form.lead_to("?done=named")),
+        MemberOutcome::NameTaken => {
+            let problem = "Another member of this club has that name. Choose another.";
+            respond(&form.app, &form.access, typed, Some(problem.to_owned()))
         }
-        "leave" => {
-            let delete_results = value(&fields, "results") == "delete";
-            match run_blocking(move || shared.store.leave_club(id, visitor, delete_results)).await?? {
-                LeaveOutcome::Left | LeaveOutcome::NotMember => Ok(see_other(format!("{CLUBS_PATH}?done=left"))),
-                LeaveOutcome::LastSecretary => {
-                    let problem = "You are the only secretary, so you cannot leave yet. Hand the club over first, or \
-                                   dissolve it. Nothing has been changed.";
-                    respond(&app, &access, access.member.name.clone(), Some(problem.to_owned()))
-                }
-            }
+        MemberOutcome::NoSuchMember | MemberOutcome::LastSecretary => Err(not_your_club()),
+    }
+}
+
+async fn leave(form: &ClubForm<Member>) -> Result<HttpResponse, WebError> {
+    let delete_results = form.value("results") == "delete";
+    match form.store(move |store, club, visitor| store.leave_club(club, visitor, delete_results)).await? {
+        LeaveOutcome::Left | LeaveOutcome::NotMember => Ok(see_other(format!("{CLUBS_PATH}?done=left"))),
+        LeaveOutcome::LastSecretary => {
+            let problem = "You are the only secretary, so you cannot leave yet. Hand the club over first, or dissolve \
+                           it. Nothing has been changed.";
+            respond(&form.app, &form.access, form.access.member.name.clone(), Some(problem.to_owned()))
         }
-        _ => Err(unreadable("It does not say what to do.")),
     }
 }

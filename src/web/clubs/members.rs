@@ -1,19 +1,17 @@
 //! The members of a club. A secretary changes roles, removes members and renews the joining code.
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::blocking::run_blocking;
 use crate::club_access::{CLUBS_PATH, ClubAccess};
-use crate::clubs::form::{unreadable, value};
 use crate::clubs::joining_code;
+use crate::clubs::request::{ClubForm, ClubRequest, Member, Secretary, no_such_button};
 use crate::error::WebError;
-use crate::form_fields::{FormFields, form_fields};
 use crate::response::{html_page, see_other, with_no_store};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
-use oddtrick_store::{ClubMember, MemberChange, MemberOutcome};
+use oddtrick_store::{ClubMember, MemberChange, MemberOutcome, Store};
 
 /// What a secretary can do with a member: the value in the form, and what it says.
 const CHANGES: [(&str, &str, MemberChange); 4] = [
@@ -38,12 +36,8 @@ struct MembersPage {
 }
 
 /// `GET /clubs/{club}/members`
-pub(crate) async fn show(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    respond(&app, ClubAccess::member(&request, &app, &club)?, StatusCode::OK, None)
+pub(crate) async fn show(asked: ClubRequest<Member>) -> Result<HttpResponse, WebError> {
+    respond(&asked.app, asked.access, StatusCode::OK, None)
 }
 
 fn respond(
@@ -69,38 +63,29 @@ fn respond(
 }
 
 /// `POST /clubs/{club}/members`: changes a member, or renews the joining code.
-pub(crate) async fn change(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-    body: Result<web::Form<FormFields>, actix_web::Error>,
-) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::secretary(&request, &app, &club)?;
-    let fields = form_fields(body).map_err(unreadable)?;
-    let (shared, id, by) = (app.clone(), access.club.id, access.visitor);
-    let members_path = format!("{}/members", access.path());
-    let wanted = value(&fields, "do");
+pub(crate) async fn change(form: ClubForm<Secretary>) -> Result<HttpResponse, WebError> {
+    let wanted = form.wanted();
     if wanted == "renew" {
         // The form names the old code, so that a form sent twice renews it once.
-        let old = joining_code::parse(&value(&fields, "code")).unwrap_or_default();
-        let renew = move || shared.store.renew_joining_code(id, by, &old, &joining_code::random());
-        run_blocking(renew).await??;
-        return Ok(see_other(members_path));
+        let old = joining_code::parse(&form.value("code")).unwrap_or_default();
+        let renew = move |store: &Store, club, by| store.renew_joining_code(club, by, &old, &joining_code::random());
+        form.store(renew).await?;
+        return Ok(form.lead_to("/members"));
     }
     let Some((_, _, change)) = CHANGES.into_iter().find(|(value, ..)| *value == wanted) else {
-        return Err(unreadable("It does not say what to do."));
+        return Err(no_such_button());
     };
-    let Ok(member) = value(&fields, "member").parse::<i64>() else {
+    let Ok(member) = form.value("member").parse::<i64>() else {
         let problem = "Choose a member. Nothing has been changed.".to_owned();
-        return respond(&app, access, StatusCode::UNPROCESSABLE_ENTITY, Some(problem));
+        return respond(&form.app, form.access, StatusCode::UNPROCESSABLE_ENTITY, Some(problem));
     };
-    let problem = match run_blocking(move || shared.store.change_member(id, by, member, change)).await?? {
+    let problem = match form.store(move |store, club, by| store.change_member(club, by, member, change)).await? {
         MemberOutcome::Changed => {
             // Whoever has handed over or removed themselves is led to a page that they may see.
-            return Ok(match app.store.membership(id, by)? {
+            return Ok(match form.app.store.membership(form.access.club.id, form.access.visitor)? {
                 None => see_other(format!("{CLUBS_PATH}?done=left")),
-                Some(now) if !now.member.is_secretary => see_other(format!("{}?done=handed-over", access.path())),
-                Some(_) => see_other(members_path),
+                Some(now) if !now.member.is_secretary => form.lead_to("?done=handed-over"),
+                Some(_) => form.lead_to("/members"),
             });
         }
         MemberOutcome::LastSecretary => {
@@ -110,5 +95,5 @@ pub(crate) async fn change(
         MemberOutcome::NoSuchMember | MemberOutcome::NameTaken => "They are not a member of this club any more.",
     };
     let problem = format!("{problem} Nothing has been changed.");
-    respond(&app, access, StatusCode::UNPROCESSABLE_ENTITY, Some(problem))
+    respond(&form.app, form.access, StatusCode::UNPROCESSABLE_ENTITY, Some(problem))
 }

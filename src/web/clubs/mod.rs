@@ -15,6 +15,7 @@ mod me;
 mod members;
 mod overview;
 mod quiz;
+mod request;
 mod season_edit;
 mod season_form;
 mod seasons;

@@ -1,15 +1,16 @@
 //! The page of a club.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use crate::club_access::{CLUBS_PATH, ClubAccess, club_sheet_path};
 use crate::club_code;
 use crate::clubs::joining_code;
+use crate::clubs::request::{ClubRequest, Member};
+use crate::daily::quiz_path;
 use crate::error::WebError;
 use crate::response::{html_page, with_no_store};
-use crate::state::AppState;
 use crate::view::page_frame::{PageFrame, truncate_at_word};
 use oddtrick_store::ClubSheet;
 
@@ -28,7 +29,8 @@ struct ClubPage {
     house_rules: Vec<(String, String)>,
     /// The law book of the club, if its code has a text of its own.
     book_href: Option<String>,
-    has_quiz: bool,
+    /// The quiz of today under the code of the club, if that has one.
+    quiz_href: Option<String>,
     /// The latest sheets with their addresses.
     sheets: Vec<(String, ClubSheet)>,
     more_sheets: bool,
@@ -42,10 +44,8 @@ struct ClubPage {
 /// `GET /clubs/{club}`
 pub(crate) async fn show(
     request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
+    ClubRequest { app, access, .. }: ClubRequest<Member>,
 ) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &club)?;
     let (id, path) = (access.club.id, access.path());
     let (code_title, house_rules) = club_code::in_words(&app, &access.club.details);
     let sheets = app.store.club_sheets(id)?;
@@ -58,7 +58,7 @@ pub(crate) async fn show(
         code_title,
         house_rules,
         book_href: book_href(&access),
-        has_quiz: club_code::track_of(&access.club.details).is_some(),
+        quiz_href: club_code::track_of(&access.club.details).map(|track| quiz_path(track, app.clock.today())),
         more_sheets: sheets.len() > SHOWN_SHEETS,
         sheets: sheets.into_iter().take(SHOWN_SHEETS).map(|it| (club_sheet_path(id, it.number), it)).collect(),
         seasons: seasons.map(|season| (format!("{path}/seasons/{}", season.id), season.details.name)).collect(),

@@ -2,17 +2,17 @@
 //! many have.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use askama::Template;
 use jiff::civil::Date;
 
 use crate::clock::format_day;
 use crate::club_access::{CLUBS_PATH, ClubAccess};
 use crate::club_code;
+use crate::clubs::request::{ClubRequest, Member};
 use crate::daily::quiz_path;
 use crate::error::{Suggestion, WebError};
 use crate::response::{html_page, see_other, with_no_store};
-use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use oddtrick_quiz::Track;
 use oddtrick_quiz::daily::QUESTIONS_PER_QUIZ;
@@ -37,22 +37,15 @@ struct QuizPage {
 }
 
 /// `GET /clubs/{club}/quiz`: leads to the quiz of today.
-pub(crate) async fn today(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &club)?;
+pub(crate) async fn today(ClubRequest { app, access, .. }: ClubRequest<Member>) -> Result<HttpResponse, WebError> {
     Ok(see_other(format!("{}/quiz/{}", access.path(), app.clock.today())))
 }
 
 /// `GET /clubs/{club}/quiz/{day}`
 pub(crate) async fn day(
-    request: HttpRequest,
-    app: web::Data<AppState>,
+    ClubRequest { app, access, .. }: ClubRequest<Member>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &path.0)?;
     let today = app.clock.today();
     let day: Option<Date> = path.1.parse().ok().filter(|_| path.1.len() == 10);
     let day = day.filter(|day| *day == today || (*day < today && Track::quiz_number(*day).is_some()));

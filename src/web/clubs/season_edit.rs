@@ -1,18 +1,15 @@
 //! Changing a season, and deleting it.
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use crate::blocking::run_blocking;
 use crate::club_access::{CLUBS_PATH, ClubAccess};
-use crate::clubs::form::{unreadable, value};
 use crate::clubs::league_page::find_season;
+use crate::clubs::request::{ClubForm, ClubRequest, Secretary, no_such_button};
 use crate::clubs::season_form::{MAX_BEST_OF, MAX_SEASON_NAME, TypedSeason};
 use crate::error::WebError;
-use crate::form_fields::{FormFields, form_fields};
-use crate::response::{html_page, see_other, with_no_store};
-use crate::state::AppState;
+use crate::response::{html_page, with_no_store};
 use crate::view::page_frame::PageFrame;
 use oddtrick_store::{Season, SeasonEditOutcome};
 
@@ -55,53 +52,49 @@ impl SeasonEditPage {
 
 /// `GET /clubs/{club}/seasons/{season}/edit`
 pub(crate) async fn show(
-    request: HttpRequest,
-    app: web::Data<AppState>,
+    ClubRequest { app, access, .. }: ClubRequest<Secretary>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::secretary(&request, &app, &path.0)?;
     let season = find_season(&app, &access, &path.1)?;
     SeasonEditPage::new(&access, &season, TypedSeason::of_details(&season.details)).respond(StatusCode::OK)
 }
 
 /// `POST /clubs/{club}/seasons/{season}/edit`. Of two secretaries who change a season at once, the second sees both.
 pub(crate) async fn change(
-    request: HttpRequest,
-    app: web::Data<AppState>,
+    form: ClubForm<Secretary>,
     path: web::Path<(String, String)>,
-    body: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::secretary(&request, &app, &path.0)?;
-    let season = find_season(&app, &access, &path.1)?;
-    let fields = form_fields(body).map_err(unreadable)?;
-    let (shared, club, by, id) = (app.clone(), access.club.id, access.visitor, season.id);
-    match value(&fields, "do").as_str() {
+    let season = find_season(&form.app, &form.access, &path.1)?;
+    match form.wanted().as_str() {
         "delete" => {
-            run_blocking(move || shared.store.delete_season(club, by, id)).await??;
-            return Ok(see_other(format!("{}/seasons", access.path())));
+            form.store(move |store, club, by| store.delete_season(club, by, season.id)).await?;
+            Ok(form.lead_to("/seasons"))
         }
-        "save" => {}
-        _ => return Err(unreadable("It does not say what to do.")),
+        "save" => save(&form, &season, &path.1).await,
+        _ => Err(no_such_button()),
     }
-    let revision: u32 =
-        value(&fields, "revision").parse().map_err(|_| unreadable("It does not say what it changes."))?;
-    let typed = TypedSeason::of(&fields);
+}
+
+async fn save(form: &ClubForm<Secretary>, season: &Season, typed_id: &str) -> Result<HttpResponse, WebError> {
+    let revision = form.revision()?;
+    let typed = TypedSeason::of(&form.fields);
     let refused = |problem: String| {
-        let page = SeasonEditPage::new(&access, &season, typed.clone());
+        let page = SeasonEditPage::new(&form.access, season, typed.clone());
         SeasonEditPage { revision, problem: Some(problem), ..page }.respond(StatusCode::UNPROCESSABLE_ENTITY)
     };
     let details = match typed.parse() {
         Ok(details) => details,
         Err(error) => return refused(error.to_string()),
     };
-    match run_blocking(move || shared.store.edit_season(club, by, id, revision, &details)).await?? {
-        SeasonEditOutcome::Changed => Ok(see_other(format!("{}/seasons/{id}", access.path()))),
+    let id = season.id;
+    match form.store(move |store, club, by| store.edit_season(club, by, id, revision, &details)).await? {
+        SeasonEditOutcome::Changed => Ok(form.lead_to(&format!("/seasons/{id}"))),
         SeasonEditOutcome::NameTaken => {
             refused("The club has another season of that name. Choose another name.".into())
         }
         SeasonEditOutcome::Outdated => {
-            let now = find_season(&app, &ClubAccess::secretary(&request, &app, &path.0)?, &path.1)?;
-            let page = SeasonEditPage::new(&access, &now, typed.clone());
+            let now = find_season(&form.app, &form.access_now()?, typed_id)?;
+            let page = SeasonEditPage::new(&form.access, &now, typed.clone());
             let theirs = Some(TypedSeason::of_details(&now.details));
             SeasonEditPage { theirs, ..page }.respond(StatusCode::CONFLICT)
         }

@@ -1,16 +1,14 @@
 //! The seasons of a club, and adding one.
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::blocking::run_blocking;
 use crate::club_access::{CLUBS_PATH, ClubAccess, not_your_club};
-use crate::clubs::form::unreadable;
+use crate::clubs::request::{ClubForm, ClubRequest, Member, Secretary};
 use crate::clubs::season_form::{MAX_BEST_OF, MAX_SEASON_NAME, TypedSeason};
 use crate::error::WebError;
-use crate::form_fields::{FormFields, form_fields};
-use crate::response::{html_page, see_other, with_no_store};
+use crate::response::{html_page, with_no_store};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use oddtrick_store::{MAX_SEASONS_PER_CLUB, Season, SeasonOutcome};
@@ -29,13 +27,8 @@ struct SeasonsPage {
 }
 
 /// `GET /clubs/{club}/seasons`
-pub(crate) async fn show(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::member(&request, &app, &club)?;
-    respond(&app, access, TypedSeason::default(), None)
+pub(crate) async fn show(asked: ClubRequest<Member>) -> Result<HttpResponse, WebError> {
+    respond(&asked.app, asked.access, TypedSeason::default(), None)
 }
 
 fn respond(
@@ -61,32 +54,23 @@ fn respond(
 }
 
 /// `POST /clubs/{club}/seasons`: adds a season.
-pub(crate) async fn add(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-    body: Result<web::Form<FormFields>, actix_web::Error>,
-) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::secretary(&request, &app, &club)?;
-    let fields = form_fields(body).map_err(unreadable)?;
-    let typed = TypedSeason::of(&fields);
+pub(crate) async fn add(form: ClubForm<Secretary>) -> Result<HttpResponse, WebError> {
+    let typed = TypedSeason::of(&form.fields);
     let details = match typed.parse() {
         Ok(details) => details,
-        Err(error) => return respond(&app, access, typed, Some(error.to_string())),
+        Err(error) => return respond(&form.app, form.access, typed, Some(error.to_string())),
     };
-    let (shared, id, by) = (app.clone(), access.club.id, access.visitor);
-    match run_blocking(move || shared.store.add_season(id, by, &details)).await?? {
+    let problem = match form.store(move |store, club, by| store.add_season(club, by, &details)).await? {
         SeasonOutcome::Added(season) | SeasonOutcome::Known(season) => {
-            Ok(see_other(format!("{}/seasons/{season}", access.path())))
+            return Ok(form.lead_to(&format!("/seasons/{season}")));
         }
         SeasonOutcome::NameTaken => {
-            let problem = "The club has another season of that name. Choose another name, or change that season.";
-            respond(&app, access, typed, Some(problem.to_owned()))
+            "The club has another season of that name. Choose another name, or change that season.".to_owned()
         }
         SeasonOutcome::TooMany => {
-            let problem = format!("A club can have {MAX_SEASONS_PER_CLUB} seasons, and this one has them. Delete one.");
-            respond(&app, access, typed, Some(problem))
+            format!("A club can have {MAX_SEASONS_PER_CLUB} seasons, and this one has them. Delete one.")
         }
-        SeasonOutcome::NotSecretary => Err(not_your_club()),
-    }
+        SeasonOutcome::NotSecretary => return Err(not_your_club()),
+    };
+    respond(&form.app, form.access, typed, Some(problem))
 }

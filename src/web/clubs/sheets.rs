@@ -1,15 +1,13 @@
 //! The sheets of a club, and attaching one.
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::blocking::run_blocking;
 use crate::club_access::{CLUBS_PATH, ClubAccess, club_sheet_path, not_your_club};
-use crate::clubs::form::{unreadable, value};
+use crate::clubs::request::{ClubForm, ClubRequest, Member, Secretary};
 use crate::error::WebError;
-use crate::form_fields::{FormFields, form_fields};
-use crate::response::{html_page, see_other, with_no_store};
+use crate::response::{html_page, with_no_store};
 use crate::sheets::sheet_of_edit_address;
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
@@ -29,12 +27,8 @@ struct SheetsPage {
 }
 
 /// `GET /clubs/{club}/sheets`
-pub(crate) async fn show(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-) -> Result<HttpResponse, WebError> {
-    respond(&app, ClubAccess::member(&request, &app, &club)?, String::new(), None)
+pub(crate) async fn show(asked: ClubRequest<Member>) -> Result<HttpResponse, WebError> {
+    respond(&asked.app, asked.access, String::new(), None)
 }
 
 fn respond(
@@ -60,24 +54,16 @@ fn respond(
 
 /// `POST /clubs/{club}/sheets`: attaches the sheet whose editing address was given. Whoever has that address made the
 /// sheet, or was trusted with it.
-pub(crate) async fn attach(
-    request: HttpRequest,
-    app: web::Data<AppState>,
-    club: web::Path<String>,
-    body: Result<web::Form<FormFields>, actix_web::Error>,
-) -> Result<HttpResponse, WebError> {
-    let access = ClubAccess::secretary(&request, &app, &club)?;
-    let fields = form_fields(body).map_err(unreadable)?;
-    let typed = value(&fields, "address");
-    let Some(number) = sheet_of_edit_address(&app, &typed).await? else {
+pub(crate) async fn attach(form: ClubForm<Secretary>) -> Result<HttpResponse, WebError> {
+    let typed = form.value("address");
+    let Some(number) = sheet_of_edit_address(&form.app, &typed).await? else {
         let problem = "This is not the address to edit a sheet. It looks like /sheets/1001/edit/… and stands on the page \
                        that you get when you keep a sheet. Copy all of it.";
-        return respond(&app, access, typed.chars().take(200).collect(), Some(problem.to_owned()));
+        return respond(&form.app, form.access, typed.chars().take(200).collect(), Some(problem.to_owned()));
     };
-    let (shared, id, by) = (app.clone(), access.club.id, access.visitor);
-    let day = app.clock.today().to_string();
-    let problem = match run_blocking(move || shared.store.attach_sheet(id, by, number, &day)).await?? {
-        AttachOutcome::Attached | AttachOutcome::Known => return Ok(see_other(club_sheet_path(id, number))),
+    let day = form.app.clock.today().to_string();
+    let problem = match form.store(move |store, club, by| store.attach_sheet(club, by, number, &day)).await? {
+        AttachOutcome::Attached | AttachOutcome::Known => return Ok(form.lead_to(&format!("/sheets/{number}"))),
         AttachOutcome::OtherClub => {
             "This sheet belongs to another club. Make a sheet from it, and keep that.".to_owned()
         }
@@ -86,5 +72,5 @@ pub(crate) async fn attach(
         }
         AttachOutcome::NotSecretary => return Err(not_your_club()),
     };
-    respond(&app, access, typed, Some(problem))
+    respond(&form.app, form.access, typed, Some(problem))
 }

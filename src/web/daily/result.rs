@@ -6,6 +6,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use jiff::civil::Date;
 
+use crate::club_access::club_path;
+use crate::club_code;
 use crate::daily::address::QuizAddress;
 use crate::daily::address::month_path;
 use crate::daily::day::DailyQuizView;
@@ -59,6 +61,8 @@ struct DayResultPage {
     archive: String,
     before: Option<String>,
     after: Option<String>,
+    /// The visitor's clubs that play by the track: where each shows how it did, and its name.
+    clubs: Vec<(String, String)>,
 }
 
 /// `GET /quiz/{day}`
@@ -103,8 +107,17 @@ pub(crate) async fn day(request: HttpRequest, app: web::Data<AppState>) -> Resul
         archive: month_path(address.track, today),
         before: neighbour_path(address, address.day.yesterday().ok(), today),
         after: neighbour_path(address, address.day.tomorrow().ok(), today),
+        clubs: clubs(&app, &visitor, address)?,
     };
     html_page(StatusCode::OK, &page)
+}
+
+/// The visitor's clubs whose daily quiz this is: where each shows how it did, and its name.
+fn clubs(app: &AppState, visitor: &Visitor, address: QuizAddress) -> Result<Vec<(String, String)>, WebError> {
+    let Some(session) = visitor.session() else { return Ok(Vec::new()) };
+    let own = app.store.clubs_of(session.visitor)?.into_iter().map(|own| own.club);
+    let of_track = own.filter(|club| club_code::track_of(&club.details) == Some(address.track));
+    Ok(of_track.map(|club| (format!("{}/quiz/{}", club_path(club.id), address.day), club.details.name)).collect())
 }
 
 /// The error for a quiz that was not taken and can no longer be built.

@@ -10,6 +10,7 @@ use crate::error::WebError;
 use crate::form_fields::{FormFields, form_fields};
 use crate::night::address::{lead_digest, lead_path, play_path, screen_path};
 use crate::night::code::JoinCode;
+use crate::night::door::NightDoor;
 use crate::night::error::{find_night, no_such_night, not_understood, not_your_night};
 use crate::night::live_view::{LiveView, short_address, state_now};
 use crate::night::rooms::{NightRooms, tell};
@@ -66,7 +67,7 @@ pub(crate) async fn lead(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, WebError> {
     let (night, code) = own_night(&app, &path).await?;
-    respond(&app, &rooms, (&night, code), &path.1, StatusCode::OK, None).await
+    respond(&app, &rooms, (&night, code), LeadPaths::by_token(&night, code, &path.1), None).await
 }
 
 /// `POST /night/{code}/lead/{token}`: moves the night on, ends it, or removes a player.
@@ -76,40 +77,80 @@ pub(crate) async fn move_on(
     path: web::Path<(String, String)>,
     body: Result<web::Form<FormFields>, actix_web::Error>,
 ) -> Result<HttpResponse, WebError> {
-    let now = app.clock.now().as_millisecond();
     let (night, code) = own_night(&app, &path).await?;
+    change(&app, &rooms, (&night, code), LeadPaths::by_token(&night, code, &path.1), body).await
+}
+
+/// The leader's page of a night, for a secretary of its club.
+pub(super) async fn show_lead(
+    app: &web::Data<AppState>,
+    rooms: &web::Data<NightRooms>,
+    (night, code): (&Night, JoinCode),
+    door: &NightDoor,
+) -> Result<HttpResponse, WebError> {
+    respond(app, rooms, (night, code), LeadPaths::through(door, code), None).await
+}
+
+/// Moves a night on, ends it, or removes a player, for a secretary of its club.
+pub(super) async fn move_through(
+    app: &web::Data<AppState>,
+    rooms: &web::Data<NightRooms>,
+    (night, code): (&Night, JoinCode),
+    door: &NightDoor,
+    body: Result<web::Form<FormFields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    change(app, rooms, (night, code), LeadPaths::through(door, code), body).await
+}
+
+/// Where a night is led, and the page of its sheet for whoever leads it.
+struct LeadPaths {
+    action: String,
+    sheet: String,
+}
+
+impl LeadPaths {
+    fn by_token(night: &Night, code: JoinCode, token: &str) -> LeadPaths {
+        LeadPaths { action: lead_path(code, token), sheet: sheet_path(night.sheet) }
+    }
+
+    fn through(door: &NightDoor, code: JoinCode) -> LeadPaths {
+        LeadPaths { action: door.lead_path(code), sheet: door.sheet_path() }
+    }
+}
+
+async fn change(
+    app: &web::Data<AppState>,
+    rooms: &web::Data<NightRooms>,
+    (night, code): (&Night, JoinCode),
+    paths: LeadPaths,
+    body: Result<web::Form<FormFields>, actix_web::Error>,
+) -> Result<HttpResponse, WebError> {
+    let now = app.clock.now().as_millisecond();
     let fields = form_fields(body).map_err(|error| not_understood(error.to_string()))?;
     let wanted = field_value(&fields, "do").unwrap_or_default();
-    let done = see_other(lead_path(code, &path.1));
     if let Some(id) = wanted.strip_prefix("remove:") {
-        let id: i64 = id.parse().map_err(|_| not_understood("It does not say whom it removes."))?;
-        let (shared, at) = (app.clone(), rooms.clone());
+        let player: i64 = id.parse().map_err(|_| not_understood("It does not say whom it removes."))?;
+        let (shared, at, night) = (app.clone(), rooms.clone(), night.id);
         let remove = move || {
-            shared.store.remove_night_player(night.id, id)?;
-            tell(&shared, &at, night.id);
+            shared.store.remove_night_player(night, player)?;
+            tell(&shared, &at, night);
             Ok::<_, WebError>(())
         };
         run_blocking(remove).await??;
-        return Ok(done);
+        return Ok(see_other(paths.action));
     }
     let step = field_value(&fields, "step").and_then(|step| step.parse::<u32>().ok());
     let step = step.ok_or_else(|| not_understood("It does not say what it follows."))?;
     let wanted = wanted_move(wanted).ok_or_else(|| not_understood("It asks for nothing that a night can do."))?;
-    match make_move(&app, &rooms, &night, step, wanted, now).await? {
-        MoveOutcome::Moved => Ok(done),
-        outcome => {
-            let why = match outcome {
-                MoveOutcome::Outdated => {
-                    "Somebody has moved the night on since this page was shown, perhaps you yourself."
-                }
-                _ => "That is not possible now.",
-            };
-            let problem = format!("{why} Nothing has been changed: this is where it stands.");
-            let shared = app.clone();
-            let night = run_blocking(move || shared.store.night_by_code(&code.0)).await??.ok_or_else(no_such_night)?;
-            respond(&app, &rooms, (&night, code), &path.1, StatusCode::CONFLICT, Some(problem)).await
-        }
-    }
+    let why = match make_move(app, rooms, night, step, wanted, now).await? {
+        MoveOutcome::Moved => return Ok(see_other(paths.action)),
+        MoveOutcome::Outdated => "Somebody has moved the night on since this page was shown, perhaps you yourself.",
+        MoveOutcome::Impossible => "That is not possible now.",
+    };
+    let problem = format!("{why} Nothing has been changed: this is where it stands.");
+    let shared = app.clone();
+    let night = run_blocking(move || shared.store.night_by_code(&code.0)).await??.ok_or_else(no_such_night)?;
+    respond(app, rooms, (&night, code), paths, Some(problem)).await
 }
 
 /// The night of an address, if its token leads it.
@@ -161,10 +202,10 @@ async fn respond(
     app: &web::Data<AppState>,
     rooms: &web::Data<NightRooms>,
     (night, code): (&Night, JoinCode),
-    token: &str,
-    status: StatusCode,
+    paths: LeadPaths,
     problem: Option<String>,
 ) -> Result<HttpResponse, WebError> {
+    let status = if problem.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
     let (state, left_ms) = state_now(app, night);
     let (shared, id) = (app.clone(), night.id);
     let load = move || Ok::<_, WebError>((shared.store.night_players(id)?, shared.store.night_answers(id)?));
@@ -194,10 +235,10 @@ async fn respond(
         players,
         unsaved: night.unsaved,
         problem,
-        action: lead_path(code, token),
+        action: paths.action,
         screen_path: screen_path(code),
         play_path: play_path(code),
-        sheet_path: sheet_path(night.sheet),
+        sheet_path: paths.sheet,
     };
     html_page(status, &page).map(with_no_store)
 }

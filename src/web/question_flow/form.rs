@@ -13,6 +13,7 @@ use crate::view::term_marks::{MarkedProse, TermMarker, TermMeaning, UnmarkedTerm
 use crate::visitor::Visitor;
 use crate::visitor::naming::naming_of_visitor;
 use oddtrick_quiz::prose::{Prose, side_name};
+use oddtrick_quiz::sheet::code_text;
 use oddtrick_quiz::{QuizQuestion, ReplyForm};
 use oddtrick_table::Side;
 
@@ -154,7 +155,11 @@ pub(crate) fn question_page(
 /// The title of the code or codes that a question is asked under.
 pub(crate) fn code_title(app: &AppState, question: &QuizQuestion) -> String {
     let title = |id| app.library.code_text(id).map_or(id, |code| code.title.as_str());
-    let title = question.code_texts().into_iter().map(title).collect::<Vec<_>>().join(" and ");
+    let title = if question.code.house_rules().is_empty() {
+        question.code_texts().into_iter().map(title).collect::<Vec<_>>().join(" and ")
+    } else {
+        code_text(&app.library, question.code)
+    };
     match question.record.setup.dummy {
         Some(_) => format!("{title}, dummy"),
         None => title,

@@ -16,7 +16,7 @@ use crate::state::AppState;
 use oddtrick_store::Sheet;
 
 /// The club and the number of a sheet in an address.
-type SheetPath = web::Path<(String, String)>;
+pub(super) type SheetPath = web::Path<(String, String)>;
 
 /// A sheet of a club, by the number in an address.
 ///
@@ -43,7 +43,10 @@ pub(crate) async fn find_club_sheet(
 }
 
 /// A sheet of a club, for a secretary of it.
-async fn secretarys_sheet(
+///
+/// # Errors
+/// If whoever asks is not a secretary, or the club has no such sheet.
+pub(crate) async fn secretarys_sheet(
     request: &HttpRequest,
     app: &web::Data<AppState>,
     club: &str,

@@ -15,7 +15,7 @@ const DEFAULT_TITLE: &str = "Questions on the laws of whist";
 /// What is wrong with a title, a club or a date.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(super) enum DetailsError {
-    #[error("The {what} has at most {MAX_CHARS} characters; this one has {found}.")]
+    #[error("The {what} has at most {MAX_CHARS} characters; this one has {found}. Shorten it.")]
     TooLong { what: &'static str, found: usize },
     #[error("The {0} has invisible characters. Type it by hand.")]
     Invisible(&'static str),

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::form_fields::FormFields;
 use crate::sheets::address::EditToken;
+use crate::state::AppState;
 use oddtrick_quiz::Naming;
+use oddtrick_quiz::sheet::{Draft, SheetError};
 use oddtrick_store::SheetDetails;
 
 use super::details::typed_details;
@@ -98,6 +100,32 @@ impl DraftForm {
     pub fn choice_query(&self) -> String {
         let mut query = form_urlencoded::Serializer::new(String::new());
         query.extend_pairs(&self.choice).append_pair("count", &self.count).finish()
+    }
+}
+
+impl DraftForm {
+    /// The questions of the form.
+    pub fn draft(&self, app: &AppState) -> Result<Draft, SheetError> {
+        let ids: Vec<&str> = self.questions.iter().map(String::as_str).collect();
+        Draft::parse(&app.library, &ids, &self.pinned)
+    }
+
+    /// The code that was chosen. Empty if none was.
+    pub fn chosen_code(&self) -> &str {
+        self.choice.iter().find(|(part, _)| part == "code").map_or("", |(_, code)| code.as_str())
+    }
+
+    /// Chooses a code in the place of any other.
+    pub fn choose_code(&mut self, code: &str) {
+        self.choice.retain(|(part, _)| part != "code");
+        self.choice.push(("code".to_owned(), code.to_owned()));
+    }
+
+    /// Puts other questions into the form.
+    pub fn set_draft(&mut self, draft: &Draft) {
+        self.questions = draft.questions.iter().map(|question| question.id.to_string()).collect();
+        let pinned = draft.questions.iter().enumerate().filter(|(_, question)| question.pinned);
+        self.pinned = pinned.map(|(place, _)| place).collect();
     }
 }
 

@@ -4,38 +4,36 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use crate::blocking::run_blocking;
 use crate::club_access::{club_path, club_sheet_path};
 use crate::error::WebError;
 use crate::form_fields::{FormFields, form_fields};
+use crate::night::StartButton;
 use crate::response::{html_page, see_other, with_no_store};
 use crate::sheets::address::{EditToken, NEW_PATH, form_path, sheet_path};
-use crate::sheets::details::{parse_details, typed_details};
 use crate::sheets::error::not_your_sheet;
-use crate::sheets::kept::find_sheet;
+use crate::sheets::heading::{HeadingForm, HeadingOutcome, save_heading};
+use crate::sheets::kept::{codes_with_rules, find_sheet};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
-use oddtrick_quiz::sheet::FORM_LETTERS;
-use oddtrick_store::{EditOutcome, Sheet, SheetDetails};
+use oddtrick_quiz::sheet::{FORM_LETTERS, rules_text};
+use oddtrick_store::Sheet;
 
 #[derive(Template)]
 #[template(path = "sheets/edit.html")]
 struct EditPage {
     frame: PageFrame,
     number: u32,
-    revision: u32,
-    details: SheetDetails,
-    problem: Option<String>,
-    /// What somebody else has set meanwhile.
-    theirs: Option<SheetDetails>,
+    title: String,
+    /// Under which house rules it is asked, in words; empty if under none.
+    rules: String,
+    heading: HeadingForm,
     public_url: String,
     key_url: String,
     edit_url: String,
-    action: String,
     key_path: String,
     results_path: String,
-    night_path: String,
+    start: StartButton,
     another_href: String,
     forms: Vec<(char, String)>,
     /// The page of the sheet in the club that it belongs to, for a member of that.
@@ -51,17 +49,15 @@ impl EditPage {
         EditPage {
             frame: PageFrame::new("sheet", format!("Sheet {number} is kept"), "The sheet, its forms and its key."),
             number,
-            revision: sheet.revision,
-            details: sheet.sheet.details.clone(),
-            problem: None,
-            theirs: None,
+            title: sheet.sheet.details.title.clone(),
+            rules: rules_text(&app.library, &sheet.sheet.details.club, codes_with_rules(sheet).flatten()),
+            heading: HeadingForm::new(token.edit_path(number), sheet),
             public_url: url(sheet_path(number)),
             key_url: url(token.key_path(number)),
             edit_url: url(token.edit_path(number)),
-            action: token.edit_path(number),
             key_path: token.key_path(number),
             results_path: token.results_path(number),
-            night_path: token.night_path(number),
+            start: StartButton::new(token.night_path(number)),
             another_href: format!("{NEW_PATH}?from={number}"),
             forms: FORM_LETTERS.map(|letter| (letter, form_path(number, letter))).to_vec(),
             club_href: None,
@@ -128,8 +124,7 @@ pub(crate) async fn edit_form(
     EditPage::new(&app, &sheet, &token).with_clubs(&request, &app)?.respond(StatusCode::OK)
 }
 
-/// `POST /sheets/{number}/edit/{token}`: sets title, club and date. Of two people who do it at once, the second is shown
-/// what the first has set, and what they typed themselves is still in the form.
+/// `POST /sheets/{number}/edit/{token}`: sets title, club and date.
 pub(crate) async fn edit(
     app: web::Data<AppState>,
     path: web::Path<(String, String)>,
@@ -138,24 +133,12 @@ pub(crate) async fn edit(
     let (sheet, token) = own_sheet(&app, &path.0, &path.1).await?;
     let unreadable = |detail: String| WebError::bad_request("The form was not understood", detail, NEW_PATH);
     let fields = form_fields(body).map_err(|e| unreadable(format!("{e} Nothing has been changed.")))?;
-    let revision = fields.iter().find(|(name, _)| name == "revision").and_then(|(_, value)| value.parse::<u32>().ok());
-    let revision = revision.ok_or_else(|| unreadable("It does not say what it changes.".into()))?;
-    let page = EditPage { details: typed_details(&fields), ..EditPage::new(&app, &sheet, &token) };
-    let details = match parse_details(&fields) {
-        Ok(details) => details,
-        Err(error) => {
-            return EditPage { revision, problem: Some(error.to_string()), ..page }
-                .respond(StatusCode::UNPROCESSABLE_ENTITY);
-        }
-    };
-    let (shared, number) = (app.clone(), sheet.number);
-    let set = details.clone();
-    match run_blocking(move || shared.store.edit_sheet(number, revision, &set)).await?? {
-        EditOutcome::Changed => Ok(see_other(token.edit_path(number))),
-        EditOutcome::Outdated => {
-            let now = find_sheet(&app, &path.0).await?;
-            // The next try starts from what is there now.
-            EditPage { revision: now.revision, theirs: Some(now.sheet.details), ..page }.respond(StatusCode::CONFLICT)
+    let (shared, number, path) = (app.clone(), sheet.number, token.edit_path(sheet.number));
+    let set = move |revision: u32, details: &_| Ok(shared.store.edit_sheet(number, revision, details)?);
+    match save_heading(&app, &sheet, path.clone(), &fields, set).await? {
+        HeadingOutcome::Saved => Ok(see_other(path)),
+        HeadingOutcome::Again(status, heading) => {
+            EditPage { heading: *heading, ..EditPage::new(&app, &sheet, &token) }.respond(status)
         }
     }
 }

@@ -7,10 +7,11 @@ use crate::error::WebError;
 use crate::sheets::address::answer_path;
 use crate::sheets::error::{no_such_form, no_such_sheet};
 use crate::state::AppState;
+use oddtrick_law::{Code, codes};
 use oddtrick_print::PrintedForm;
 use oddtrick_quiz::paper::fingerprint;
 use oddtrick_quiz::sheet::{FORM_LETTERS, SheetHeading, printed_form};
-use oddtrick_quiz::{Naming, QuizQuestion};
+use oddtrick_quiz::{Naming, QuestionId, QuizQuestion};
 use oddtrick_store::{Sheet, SheetQuestion};
 
 /// The sheet with the number in an address.
@@ -66,4 +67,13 @@ pub(super) fn kept_form(app: &AppState, sheet: &Sheet, index: usize) -> Result<K
 pub(crate) fn made_again(app: &AppState, kept: &SheetQuestion) -> Result<QuizQuestion, WebError> {
     let made = kept.question_id.parse().ok().and_then(|id| QuizQuestion::restore(&app.library, &id).ok());
     made.ok_or(WebError::Internal("a question of a kept sheet is not in the library"))
+}
+
+/// The codes with house rules under which a sheet is asked, each once for every question. A question under a code as
+/// printed has none.
+pub(crate) fn codes_with_rules(sheet: &Sheet) -> impl Iterator<Item = Option<&'static Code>> {
+    sheet.sheet.forms[0].iter().map(|kept| {
+        let id: QuestionId = kept.question_id.parse().ok()?;
+        codes::find(id.code.as_deref()?).filter(|code| !code.house_rules().is_empty())
+    })
 }

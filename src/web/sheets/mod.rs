@@ -6,12 +6,16 @@
 //! Whoever can edit the sheet sees it, and can type in what was answered on paper.
 
 mod address;
+mod begin;
 mod club_door;
+mod club_heading;
 mod details;
 mod draft_form;
 mod edit;
 mod error;
 mod files;
+mod for_club;
+mod heading;
 mod keep;
 mod kept;
 mod key;
@@ -28,15 +32,17 @@ mod show;
 mod standalone;
 
 pub(crate) use address::{EditToken, form_path, sheet_path};
+pub(crate) use begin::begin;
 pub(crate) use club_door::{
     change_club_results, club_export, club_key, club_key_pdf, club_results_csv, find_club_sheet, mark_for_club,
-    show_club_results, take_for_club,
+    secretarys_sheet, show_club_results, take_for_club,
 };
+pub(crate) use club_heading::{club_heading, edit_club_heading};
 pub(crate) use edit::{edit, edit_form, own_sheet, sheet_of_edit_address};
 pub(crate) use files::{export_form, form_pdf, key_pdf};
-pub(crate) use kept::made_again;
+pub(crate) use kept::{codes_with_rules, made_again};
 pub(crate) use key::key;
-pub(crate) use new::{begin, change, redirect_to_new};
+pub(crate) use new::{change, redirect_to_new};
 pub(crate) use numbered::{redirect_to_todays_sheet, show as show_numbered};
 pub(crate) use online::{mark, take};
 pub(crate) use paper::{form, page_css};

@@ -28,12 +28,44 @@ struct TakePage {
     frame: PageFrame,
     form: KeptForm,
     max_name_chars: usize,
+    /// What was sent before, with the name that could not be taken.
+    typed: FormFields,
+    problem: Option<String>,
     /// The member of the sheet's club who takes it, if it is taken for the club.
     member: Option<ClubAccess>,
     /// The page on which a member of the sheet's club takes it under their name there.
     club_href: Option<String>,
     action: String,
     sheet_path: String,
+}
+
+impl TakePage {
+    /// What was typed into a field before.
+    fn typed_value(&self, name: &str) -> &str {
+        self.typed.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
+    }
+
+    /// Whether an option of a question was chosen before.
+    fn is_chosen(&self, number: &usize, place: &usize) -> bool {
+        let chosen = (format!("{number}-choice"), place.to_string());
+        self.typed.contains(&chosen)
+    }
+
+    /// Whether “none of them” was ticked before.
+    fn is_none(&self, number: &usize) -> bool {
+        !self.typed_value(&format!("{number}-none")).is_empty()
+    }
+
+    /// For each number to write in answer to a question: its label, the name of its field, and what was written before.
+    fn blanks<'p>(&self, question: &'p PrintedQuestion) -> Vec<(&'p str, String, &str)> {
+        let names = if question.blanks.len() == 1 { ["number", ""] } else { ["ab", "yz"] };
+        let blanks = question.blanks.iter().zip(names).map(|(label, name)| {
+            let field = format!("{}-{name}", question.number);
+            let written = self.typed_value(&field);
+            (label.as_str(), field, written)
+        });
+        blanks.collect()
+    }
 }
 
 /// How a question was answered.
@@ -56,6 +88,8 @@ struct MarksPage {
     kept: Option<(String, bool)>,
     /// Whether they went to the club that the sheet belongs to.
     is_for_club: bool,
+    /// Under which house rules it was marked, in words; empty if under none.
+    rules: String,
     again_href: String,
     sheet_path: String,
 }
@@ -89,7 +123,20 @@ pub(super) async fn take_of(
     club_href: Option<String>,
 ) -> Result<HttpResponse, WebError> {
     let (number, form) = load(app, sheet, form).await?;
+    show_take(number, form, member, club_href, FormFields::new(), None)
+}
+
+/// The page on which a form is taken, with what is wrong with what was sent before.
+fn show_take(
+    number: u32,
+    form: KeptForm,
+    member: Option<ClubAccess>,
+    club_href: Option<String>,
+    typed: FormFields,
+    problem: Option<String>,
+) -> Result<HttpResponse, WebError> {
     let paths = TakePaths::new(number, form.printed.form, member.as_ref());
+    let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let page = TakePage {
         frame: PageFrame::new(
             "sheet",
@@ -97,13 +144,15 @@ pub(super) async fn take_of(
             "A sheet to take online.",
         ),
         max_name_chars: MAX_NAME_CHARS,
+        typed,
+        problem,
         action: paths.answer,
         sheet_path: paths.sheet,
         member,
         club_href,
         form,
     };
-    html_page(StatusCode::OK, &page)
+    html_page(status, &page)
 }
 
 /// `POST /sheets/{number}/{form}/answer`: marks the answers, and keeps them if a name was given. A question left open
@@ -131,9 +180,13 @@ pub(super) async fn mark_of(
     let fields = form_fields(body).map_err(|e| not_marked(e.to_string()))?;
     let name = match &member {
         Some(access) => Some(access.member.name.clone()),
-        None => parse_name(&fields).map_err(|error| not_marked(error.to_string()))?,
+        None => match parse_name(&fields) {
+            Ok(name) => name,
+            // Whoever has answered a whole sheet does not have to do it again.
+            Err(error) => return show_take(number, form, None, None, fields, Some(error.to_string())),
+        },
     };
-    let letter = form.printed.form;
+    let (letter, rules) = (form.printed.form, form.printed.rules.clone());
     let shared = app.clone();
     let marked = app.question_pool.run(move |_| {
         let questions = form.printed.questions.into_iter();
@@ -158,6 +211,7 @@ pub(super) async fn mark_of(
         answers,
         kept,
         is_for_club: member.is_some(),
+        rules,
         again_href: paths.answer,
         sheet_path: paths.sheet,
     };

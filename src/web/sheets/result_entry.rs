@@ -17,7 +17,7 @@ pub(super) const MAX_NAME_CHARS: usize = 60;
 pub(super) enum EntryError {
     #[error("Type a name, so that the answers can be told from others.")]
     NoName,
-    #[error("A name has at most {MAX_NAME_CHARS} characters; this one has {0}.")]
+    #[error("A name has at most {MAX_NAME_CHARS} characters; this one has {0}. Shorten it.")]
     LongName(usize),
     #[error("The name has invisible characters. Type it by hand.")]
     InvisibleName,

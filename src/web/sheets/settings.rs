@@ -4,7 +4,7 @@ use crate::state::AppState;
 use crate::view::code_title::code_title;
 use oddtrick_law::codes;
 use oddtrick_quiz::prose::capitalize;
-use oddtrick_quiz::sheet::StockSheet;
+use oddtrick_quiz::sheet::{StockSheet, code_text};
 use oddtrick_quiz::{DifficultyLevel, QuestionKind};
 
 /// Something to choose: its value, its name, and whether it is chosen.
@@ -63,7 +63,7 @@ impl SheetSettings {
         let group = |field, legend, choices| ChoiceGroup { field, legend, choices };
         SheetSettings {
             stock: StockSheet::ALL.into_iter().map(|stock| stock_link(stock, club)).collect(),
-            codes: asked_codes(app).into_iter().map(|(id, name)| of("code", id, name)).collect(),
+            codes: offered_codes(app, choice).into_iter().map(|(id, name)| of("code", id, name)).collect(),
             groups: vec![
                 group("topic", "Topics", topics),
                 group("kind", "What is asked", kinds),
@@ -81,6 +81,13 @@ fn stock_link(stock: StockSheet, club: &str) -> StockLink {
     let for_club = if club.is_empty() { String::new() } else { format!("&club={club}") };
     let href = format!("{}?stock={}{for_club}", super::address::NEW_PATH, stock.name());
     StockLink { href, name: stock.title(), about: stock.about() }
+}
+
+/// The codes that can be chosen, with their titles. House rules are those of a club, and leave no choice.
+fn offered_codes(app: &AppState, choice: &[(String, String)]) -> Vec<(&'static str, String)> {
+    let mut with_rules = choice.iter().filter(|(part, id)| part == "code" && id.contains('+'));
+    let with_rules = with_rules.find_map(|(_, id)| codes::find(id));
+    with_rules.map_or_else(|| asked_codes(app), |code| vec![(code.id, code_text(&app.library, code))])
 }
 
 /// The codes that questions are asked under, with their titles.

@@ -1,6 +1,6 @@
 //! The state of the site, shared by all requests: library, store, keys and caches.
 
-mod club_pools;
+mod code_pools;
 mod day_cache;
 pub(crate) mod limb_grid;
 pub(crate) mod misreading_cache;
@@ -18,7 +18,7 @@ use crate::page_cache::PageCache;
 use crate::passwords::PasswordHasher;
 use crate::random::random_bytes;
 use crate::rate_limit::RateLimiters;
-use crate::state::club_pools::ClubPools;
+use crate::state::code_pools::CodePools;
 use crate::state::day_cache::DayCache;
 use crate::state::limb_grid::LimbGrid;
 use crate::state::misreading_cache::MisreadingCache;
@@ -26,6 +26,7 @@ use crate::state::site_keys::SiteKeys;
 use crate::state::unfixed_days::UnfixedDays;
 use crate::work_pool::WorkPool;
 use jiff::civil::Date;
+use oddtrick_law::codes;
 use oddtrick_library::Library;
 use oddtrick_library::rule_examples::RuleExampleIndex;
 use oddtrick_library::search::{SearchDocument, documents};
@@ -52,11 +53,13 @@ pub(crate) struct AppState {
     /// The examples of every rule.
     rule_examples: OnceLock<RuleExampleIndex>,
     /// The pool that practice draws from.
-    pool: OnceLock<QuestionPool>,
+    pool: OnceLock<Arc<QuestionPool>>,
     /// The pool of each track, in the order of [`Track::ALL`].
     daily_pools: [OnceLock<DailyPool>; Track::ALL.len()],
-    /// The pools of codes with house rules that clubs play by.
-    club_pools: ClubPools,
+    /// What the daily quizzes of codes with house rules are drawn from. None for a code with too few cases.
+    club_quiz_pools: CodePools<Option<DailyPool>>,
+    /// What the sheets of clubs with house rules are drawn from.
+    club_sheet_pools: CodePools<QuestionPool>,
     /// The feed of each track, by the id of the track.
     pub(crate) feed_cache: DayCache<&'static str, Arc<CachedPage>>,
     /// Descriptions of misreadings.
@@ -115,7 +118,8 @@ impl AppState {
             rule_examples: OnceLock::new(),
             pool: OnceLock::new(),
             daily_pools: Default::default(),
-            club_pools: ClubPools::default(),
+            club_quiz_pools: CodePools::default(),
+            club_sheet_pools: CodePools::default(),
             feed_cache: DayCache::default(),
             misreading_cache: MisreadingCache::default(),
             limb_grid: LimbGrid::default(),
@@ -147,23 +151,32 @@ impl AppState {
     }
 
     /// The pool that practice draws from; computed on first use.
-    pub(crate) fn pool(&self) -> &QuestionPool {
-        self.pool.get_or_init(|| QuestionPool::from_library(&self.library))
+    pub(crate) fn pool(&self) -> &Arc<QuestionPool> {
+        self.pool.get_or_init(|| Arc::new(QuestionPool::from_library(&self.library)))
+    }
+
+    /// The pool that questions under some codes are drawn from. A code with house rules on has a pool of its own.
+    pub(crate) fn pool_under(&self, codes: &[String]) -> Arc<QuestionPool> {
+        let with_rules = codes.iter().filter_map(|id| codes::find(id)).find(|code| !code.house_rules().is_empty());
+        if let Some(code) = with_rules {
+            return self.club_sheet_pools.get_or_make(code.id, || QuestionPool::for_code(&self.library, code));
+        }
+        self.pool().clone()
     }
 
     /// Draws the quiz of a track on a day. The pool that it is drawn from is computed on first use. `set` holds the days
     /// that are fixed already.
     pub(crate) fn draw_quiz(&self, track: &'static Track, day: Date, set: &CasesByDay) -> Vec<QuizQuestion> {
-        match Track::ALL.iter().position(|other| other == track) {
-            Some(at) => {
-                let pool = self.daily_pools[at].get_or_init(|| {
-                    let stories = [self.stories.as_slice(), &self.library.bookless_ids()].concat();
-                    DailyPool::new(&self.library, &stories, track)
-                });
-                pool.draw(&self.library, day, set)
-            }
-            None => self.club_pools.draw(&self.library, track.id, day, set),
-        }
+        let Some(at) = Track::ALL.iter().position(|other| other == track) else {
+            let pool = || DailyPool::for_code(&self.library, track.id);
+            let pool = self.club_quiz_pools.get_or_make(track.id, pool);
+            return pool.as_ref().as_ref().map_or_else(Vec::new, |pool| pool.draw(&self.library, day, set));
+        };
+        let pool = self.daily_pools[at].get_or_init(|| {
+            let stories = [self.stories.as_slice(), &self.library.bookless_ids()].concat();
+            DailyPool::new(&self.library, &stories, track)
+        });
+        pool.draw(&self.library, day, set)
     }
 }
 

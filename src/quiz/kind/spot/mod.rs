@@ -44,7 +44,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>) -> Option<Presen
         Some(found) => Some(found?),
         None => None,
     };
-    let series = TableSeries::find(&variant.id);
+    let series = TableSeries::find(&variant.id).map(|series| series.under(variant.code));
     let place = wrong.map(|(place, _)| place);
     let offered = match &series {
         Some(series) => offered_in_order(&plays, place, series.place(variant.id.layout)),
