@@ -86,9 +86,11 @@ fn next_cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
     let cuts = facts.deals.iter().filter_map(|deal| Some((deal.at, deal.cut?)));
     let next = |(begun, cut): &(LineIndex, LineIndex)| *begun > context.line() || over.is_some_and(|over| over < *cut);
     let cut = cuts.filter(|(_, cut)| *cut > context.line()).find(next).map(|(_, cut)| cut);
-    let claims = [claim_of_revoke(context), first_good_demand(context).map(|demand| demand.at)];
-    let claimed = claims.into_iter().flatten().min();
-    SourcedTruth::from_line(cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
+    let claimed = || {
+        let claims = [claim_of_revoke(context), first_good_demand(context).map(|demand| demand.at)];
+        claims.into_iter().flatten().min()
+    };
+    SourcedTruth::from_line(cut.filter(|cut| claimed().is_none_or(|at| *cut < at)))
 }
 
 /// When an opponent first said that there was a revoke, if that is what it is about.

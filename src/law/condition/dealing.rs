@@ -86,6 +86,8 @@ define_conditions! {
     LOOKED_AT_LAST = "looked-at-last", looked_at_last;
     /// A player who does not deal touched cards before the last one was turned up.
     CARDS_TOUCHED = "cards-touched", |context| is_incident(context, IncidentKind::CardsTouched);
+    /// The dealer dealt a pack that nobody had cut.
+    DEALT_UNCUT = "dealt-uncut", |context| is_incident(context, IncidentKind::DealtUncut);
     /// A player took up a card of the other pack with his hand.
     STRAY_TAKEN = "stray-taken", |context| is_incident(context, IncidentKind::StrayTaken);
     /// A player began a deal when it was another player's turn to deal.

@@ -138,7 +138,10 @@ impl Facts {
         let Some(deal) = self.deal_dealt_by(at, by, true) else { return };
         deal.cards_dealt = deal.cards_dealt.or(Some(at));
         match act {
-            DealingAct::OmitsCut { .. } => deal.dealt_uncut = deal.dealt_uncut.or(Some(at)),
+            DealingAct::OmitsCut { .. } => {
+                deal.dealt_uncut = deal.dealt_uncut.or(Some(at));
+                self.incidents.push(Incident::new(IncidentKind::DealtUncut, Some(by), at));
+            }
             DealingAct::DealsTurn { cards, .. } => deal.deal_in_turn(at, *cards),
             DealingAct::DealsTo { cards, to, .. } => deal.deal_many_to(at, *cards, *to, Truth::No),
             DealingAct::DealsAtOnce { cards, to, .. } => deal.deal_many_to(at, *cards, *to, Truth::Yes),

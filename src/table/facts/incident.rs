@@ -125,6 +125,8 @@ pub enum IncidentKind {
     HandGivenUp,
     /// A player led, at the first lead after it, the suit that the partner had led when it was another player's turn.
     WrongSuitReturned,
+    /// A dealer dealt a pack that nobody had cut.
+    DealtUncut,
 }
 
 impl IncidentKind {
@@ -136,6 +138,7 @@ impl IncidentKind {
                 | IncidentKind::CardsTouched
                 | IncidentKind::HandGivenUp
                 | IncidentKind::WrongSuitReturned
+                | IncidentKind::DealtUncut
         )
     }
 
@@ -196,6 +199,7 @@ impl IncidentKind {
             IncidentKind::CardsTouched => "cards-touched",
             IncidentKind::HandGivenUp => "hand-given-up",
             IncidentKind::WrongSuitReturned => "wrong-suit-returned",
+            IncidentKind::DealtUncut => "dealt-uncut",
         }
     }
 }

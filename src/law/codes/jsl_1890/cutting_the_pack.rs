@@ -9,7 +9,7 @@ use oddtrick_table::IncidentKind;
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
-    Rule::new("2.uncut", "2", Role::Ground(SubjectKind::Deal, Issue::LawBroken), &[occasion(CUT_OMITTED)],
+    Rule::new("2.uncut", "2", breach(IncidentKind::DealtUncut), &[occasion(DEALT_UNCUT)],
         "who passes the pack to the player on his right who then cuts"),
     Rule::new("2.four", "2", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(FEW_CUT_OFF)],
         "not leaving fewer than four cards in either packet"),
