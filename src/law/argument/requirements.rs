@@ -63,11 +63,10 @@ pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requi
         if let StepEffect::FallsShort(limit) = step.effect {
             try_flip(limit, true, step.subject);
         }
-        // What could have given back what this step takes away, or have taken away what it gives. That says more than
-        // that nothing had happened at all.
-        if matches!(step.effect, StepEffect::TakesAway(_) | StepEffect::Gives) {
-            for against in evaluator.code.rules().iter().filter(|rule| rule.acts_against(step.rule)) {
-                if let [clause] = against.clauses
+        // What could have given back what this step takes away.
+        if matches!(step.effect, StepEffect::TakesAway(_)) {
+            for restorer in evaluator.code.rules().iter().filter(|rule| rule.acts_against(step.rule)) {
+                if let [clause] = restorer.clauses
                     && !matches!(clause.words, ClauseWords::Implied(_))
                 {
                     try_flip(clause.condition, true, step.subject);
