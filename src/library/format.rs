@@ -5,8 +5,13 @@
 /// ```
 /// assert_eq!(oddtrick_library::format_pages("19"), "p. 19");
 /// assert_eq!(oddtrick_library::format_pages("18-19"), "pp. 18–19");
+/// // A text whose pages are not numbered.
+/// assert_eq!(oddtrick_library::format_pages(""), "");
 /// ```
 pub fn format_pages(pages: &str) -> String {
+    if pages.is_empty() {
+        return String::new();
+    }
     if pages.contains('-') { format!("pp. {}", pages.replace('-', "–")) } else { format!("p. {pages}") }
 }
 

@@ -10,7 +10,7 @@ use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use oddtrick_law::codes::{self, house_rules};
 use oddtrick_law::{Answer, Evaluator, Issue, Limb, Point, Ruling};
-use oddtrick_library::{Library, limb_label, text_and_limb};
+use oddtrick_library::{Library, limb_title, text_and_limb};
 use oddtrick_table::{Demand, Facts};
 
 /// What a learner reads after answering.
@@ -73,7 +73,7 @@ impl VariationText {
         told.push(self.consequence.clone());
         if !self.limb.is_empty() {
             told = told.with_full_stop();
-            told.push(Prose::from_text(format!(" Law {} makes the difference", limb_label(&self.limb))));
+            told.push(Prose::from_text(format!(" {} makes the difference", limb_title(&self.limb))));
         }
         told.with_full_stop()
     }
@@ -142,6 +142,9 @@ impl QuizQuestion {
         }
         let variant = Variant::from_id(context, &self.id).ok()?;
         let told = kind::turning_sentence(context, &variant).or_else(|| {
+            if kind::hangs_on_many(&variant.ruling().answer) {
+                return None;
+            }
             let facts = RequirementText::all(context, &variant.evaluator(variant.code), &variant.question);
             facts.into_iter().map(|fact| fact.text).find(|told| !kind::is_vague_clause(told))
         });

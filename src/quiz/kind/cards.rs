@@ -65,11 +65,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new && refused.is_empty() && shown.is_empty() {
         return None;
     }
-    if is_new {
-        played.retain(|card| !shown.contains(card));
-    }
-    let most_played = if is_new { MAX_PLAYED } else { MAX_PLAYED_BEFORE };
-    played.truncate(most_played.max((MIN_WRONG + 1).saturating_sub(tempting)));
+    keep_few_played(&mut played, &shown, tempting, is_new);
     let mut cards: Vec<Card> = right.iter().chain(refused.keys()).chain(&shown).chain(&played).copied().collect();
     let mut had = BTreeSet::new();
     cards.retain(|card| had.insert(*card));
@@ -98,6 +94,15 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         options,
         ..Presented::default()
     })
+}
+
+/// Leaves out most of the cards that were only played. `tempting` says how many others there are.
+fn keep_few_played(played: &mut Vec<Card>, shown: &[Card], tempting: usize, is_new: bool) {
+    if is_new {
+        played.retain(|card| !shown.contains(card));
+    }
+    let most = if is_new { MAX_PLAYED } else { MAX_PLAYED_BEFORE };
+    played.truncate(most.max((MIN_WRONG + 1).saturating_sub(tempting)));
 }
 
 /// The cards that can be called, as the answer.

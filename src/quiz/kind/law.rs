@@ -17,7 +17,7 @@ use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, Question, RuleStatus, Ruling};
-use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_label};
+use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
 use oddtrick_table::Party;
 
 /// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
@@ -93,6 +93,9 @@ fn prompt(question: &Question, answer: &Answer) -> Prose {
         (Question::Established { who: Party::Seat(seat) }, Answer::Yes | Answer::No) => {
             format!("{seat}’s revoke is{not} established.")
         }
+        (Question::Allowed { by }, Answer::Yes | Answer::No) => format!("What {by} has just done is{not} allowed."),
+        (Question::Manners { by }, Answer::Yes) => format!("What {by} has just done breaks a rule of etiquette."),
+        (Question::Manners { by }, Answer::No) => format!("What {by} has just done breaks no rule of etiquette."),
         (Question::Enters { who }, Answer::Yes | Answer::No) => format!("{who} may{not} enter the table."),
         (Question::Exact { side }, Answer::MayExact(open)) if open.is_empty() => {
             format!("{} can demand nothing now.", side_name(*side))
@@ -157,7 +160,7 @@ fn other_limbs(
 
 /// A limb: its number and what it says.
 fn limb_text(limb: Limb, says: &str) -> Prose {
-    Prose::from_text(format!("Law {}: {}", limb_label(limb.0), without_remark(says)))
+    Prose::from_text(format!("{}: {}", limb_title(limb.0), without_remark(says)))
 }
 
 /// What a law says, without the remark on what it does not say. Only the comparison of the codes needs that.
@@ -199,13 +202,13 @@ fn why_not(
             Some(rule_status_text(library, variant.code, &names, rule.id, finding.status))
         })
     };
-    let (law, decisive) = (limb_label(limb.0), limb_label(right.0));
+    let (law, decisive) = (limb_title(limb.0), limb_title(right.0));
     let lacking = absent.or_else(|| Some(within_sentence(lacks()?.trim_end_matches('.'))))?;
     Some(match decides {
         Some(decides) => {
-            format!("Law {law} does not apply: {lacking}. What counts is that {decides} (Law {decisive}).")
+            format!("{law} does not apply: {lacking}. What counts is that {decides} ({decisive}).")
         }
-        None => format!("Law {law} does not apply: {lacking}. Law {decisive} decides."),
+        None => format!("{law} does not apply: {lacking}. {decisive} decides."),
     })
 }
 
@@ -217,11 +220,11 @@ fn argued_reason(library: &Library, variant: &Variant<'_>) -> Option<String> {
 
 /// What to say of a law of the same section that lacks nothing one could name: what counts instead.
 fn does_not_answer(limb: Limb, right: Limb, decides: Option<&str>) -> Option<String> {
-    let (law, decisive) = (limb_label(limb.0), limb_label(right.0));
-    decides.map(|decides| format!("Law {law} does not settle this. What counts is that {decides} (Law {decisive})."))
+    let (law, decisive) = (limb_title(limb.0), limb_title(right.0));
+    decides.map(|decides| format!("{law} does not settle this. What counts is that {decides} ({decisive})."))
 }
 
 fn answers_another_question(limb: Limb, right: Limb) -> String {
-    let (law, decisive) = (limb_label(limb.0), limb_label(right.0));
-    format!("Law {law} answers another question. Law {decisive} decides.")
+    let (law, decisive) = (limb_title(limb.0), limb_title(right.0));
+    format!("{law} answers another question. {decisive} decides.")
 }

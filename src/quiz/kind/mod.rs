@@ -26,7 +26,7 @@ mod who;
 pub(super) use presented::Presented;
 
 pub(crate) use change::is_vague_clause;
-pub(crate) use turning::turning_sentence;
+pub(crate) use turning::{hangs_on_many, turning_sentence};
 
 use super::context::QuizContext;
 use super::law_prose::{SubjectWords, called_player, demand_phrase, ground_text, is_open, name_player};

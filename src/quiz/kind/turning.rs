@@ -7,7 +7,7 @@ use crate::law_prose::consequence_of;
 use crate::prose::sentence_of;
 use crate::variant::Variant;
 use oddtrick_law::condition::{ALL_THREW_DOWN, CHOSE_OTHERWISE};
-use oddtrick_law::{Clause, Condition, Rule, RuleId};
+use oddtrick_law::{Answer, Clause, Condition, Rule, RuleId};
 use oddtrick_library::Library;
 
 /// What would have turned the ruling, as a sentence: a fact that this story leaves room for, judged as a whole. `None` if
@@ -16,13 +16,23 @@ use oddtrick_library::Library;
 /// A fact that might have come on top says more than that the fault had never happened.
 pub(crate) fn turning_sentence(library: &Library, variant: &Variant<'_>) -> Option<String> {
     let ruling = variant.ruling();
-    let turns = |fact: &AlteredFact| {
-        ruling.answer.is_turned_by(&fact.ruling.answer) && (fact.condition.is_none() || !is_vague(fact))
-    };
+    let turns =
+        |fact: &AlteredFact| ruling.answer.is_turned_by(&fact.ruling.answer) && can_be_supposed(&ruling.answer, fact);
     let facts = altered_facts(library, variant, ruling, Fairness::Today);
     let found = facts.into_iter().filter(turns).min_by_key(|fact| distance(variant, fact))?;
     let then = consequence_of(&variant.evaluator(variant.code), &variant.question, &found.ruling.answer);
     Some(sentence_of(&format!("{}, {then}", found.clause)))
+}
+
+/// Whether one fact of the story can be supposed otherwise while all the others stay. A score and a table of players hang
+/// on too many at once, and hands may be thrown down at any time, so that teaches nothing.
+fn can_be_supposed(answer: &Answer, fact: &AlteredFact) -> bool {
+    fact.condition.is_none_or(|condition| !hangs_on_many(answer) && condition != ALL_THREW_DOWN && !is_vague(fact))
+}
+
+/// Whether an answer rests on many facts at once.
+pub(crate) const fn hangs_on_many(answer: &Answer) -> bool {
+    matches!(answer, Answer::Score(_) | Answer::PartnersAndDealer(_) | Answer::Persons(_))
 }
 
 /// How far a fact is from what the ruling turns on.
@@ -32,8 +42,7 @@ fn distance(variant: &Variant<'_>, fact: &AlteredFact) -> u8 {
     let against = |id: RuleId| variant.code.rules().iter().filter(move |rule| rule.acts_against(id));
     let speaks = |rule: &Rule| rule.has_condition(condition);
     match fact.adds {
-        // Hands may be thrown down, and something else be chosen, at any time. So that teaches little.
-        _ if condition == ALL_THREW_DOWN => 6,
+        // Something else may be chosen at any time, so that teaches little.
         _ if condition == CHOSE_OTHERWISE => 4,
         Some(true) if grounds().any(|ground| speaks(ground) || against(ground.id).any(speaks)) => 1,
         Some(true) => 2,

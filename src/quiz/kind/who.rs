@@ -17,7 +17,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::creditors_and_debtors;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, RuleStatus, Ruling};
-use oddtrick_library::{Library, limb_label};
+use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{Demand, Party, Seat, Side};
 
 /// If either of two players can demand: the weights of offering each of them beside both, and of offering the other
@@ -249,7 +249,7 @@ impl AskedLiability<'_> {
 
     /// Says which players the law names.
     fn players_named(&self) -> String {
-        let law = format!("Law {}", limb_label(self.rule.limb.0));
+        let law = limb_title(self.rule.limb.0);
         let named: Vec<String> = self.right_players.iter().map(Seat::to_string).collect();
         let them = named.join(" and ");
         match self.end {

@@ -1,7 +1,7 @@
 //! Acts that a law speaks of and that nobody did, in words.
 
 use oddtrick_law::{Evaluator, Issue, Penalty, Rule};
-use oddtrick_library::{ConditionWording, Library, limb_label};
+use oddtrick_library::{ConditionWording, Library, limb_title};
 use oddtrick_table::Demand;
 
 /// What begins a clause that already says no: “nobody did not …” would say the contrary.
@@ -42,12 +42,12 @@ pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, 
     let rules = || evaluator.code.rules().iter().filter(gives).filter(|rule| !rule.ordinary_right);
     let act_is_absent = rules().find_map(|rule| {
         let lacks = absent_act_clause(library, evaluator, rule)?;
-        Some(format!("Law {} would give that, but {lacks}.", limb_label(rule.limb.0)))
+        Some(format!("{} would give that, but {lacks}.", limb_title(rule.limb.0)))
     });
     act_is_absent.or_else(|| {
         let limb = rules().next()?.limb.0;
         let says = library.limb_summaries.get(evaluator.code.text_id)?.first(limb)?;
-        Some(format!("Law {} gives that for something else: {says}", limb_label(limb)))
+        Some(format!("{} gives that for something else: {says}", limb_title(limb)))
     })
 }
 

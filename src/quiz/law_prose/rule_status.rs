@@ -3,7 +3,7 @@
 use super::subject_words::SubjectWords;
 use crate::prose::sentence_of;
 use oddtrick_law::{Code, Condition, RuleStatus};
-use oddtrick_library::{Library, limb_label};
+use oddtrick_library::{Library, limb_title};
 
 /// The wording of a code, filled in with the names of a case.
 struct RuleWords<'a> {
@@ -15,7 +15,7 @@ struct RuleWords<'a> {
 impl RuleWords<'_> {
     /// `Law 74`, for the rule with an id.
     fn law_of(&self, rule: &str) -> String {
-        self.code.rule(rule).map_or(String::new(), |rule| format!("Law {}", limb_label(rule.limb.0)))
+        self.code.rule(rule).map_or(String::new(), |rule| limb_title(rule.limb.0))
     }
 
     /// What the rule with an id says happened.

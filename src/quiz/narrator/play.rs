@@ -127,7 +127,7 @@ phrasings! { PlayAct {
         "One trick is played, and {winner} wins it",
         "One trick is played",
         "Four cards are played, and make a trick";
-    Untold => "Play goes on for a while", "More tricks are played, and nobody tells how";
+    Untold => "Play goes on for a while", "Some more tricks are played";
     Mixes { by } => "{by} mixes the tricks together";
     Examines { by } => "{by} looks through the tricks until he is satisfied";
 

@@ -51,7 +51,7 @@ phrasings! { Stipulation {
         "Once in this hand {who.or} could have followed suit but did not, and the trick was turned and quitted",
         "In one trick {who.or} could have followed suit but did not, and the trick was turned and quitted",
         "In one trick a {led} was led, and {who.or} had one but played a {played}; the trick was turned and quitted",
-        "Once in this hand {who.or} had a {led} but played a {played} on it, and the trick was turned and quitted",
+        "Once in this hand a {led} was led, and {who.or} had one but played a {played}; the trick was turned and quitted",
         "When a {led} was led, {who.or} had one but played a {played}, and the trick was turned and quitted";
     KeptBack { who, times: 2 } =>
         "Twice in this hand {who.or} could have followed suit but did not, and both tricks were turned and quitted",
