@@ -66,16 +66,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         return None;
     }
     keep_few_played(&mut played, &shown, tempting, is_new);
-    let mut cards: Vec<Card> = right.iter().chain(refused.keys()).chain(&shown).chain(&played).copied().collect();
-    let mut had = BTreeSet::new();
-    cards.retain(|card| had.insert(*card));
-    cards.truncate(MAX_CARDS);
-    let wrong = cards.iter().filter(|card| !right.contains(card)).count();
-    if wrong < MIN_WRONG || cards.len() <= MIN_WRONG {
-        return None;
-    }
-    // In the order of a hand, so that the place says nothing.
-    cards.sort_by_key(|card| (card.suit, std::cmp::Reverse(card.rank)));
+    let cards = right.iter().chain(refused.keys()).chain(&shown).chain(&played).copied().collect();
+    let cards = offered_cards(cards, &right)?;
     let option = |card: Card| AnswerOption {
         claim: Claim::MayExact(Demand::Card { card }),
         text: Prose::with_cards("{c}", &[card]),
@@ -103,6 +95,20 @@ fn keep_few_played(played: &mut Vec<Card>, shown: &[Card], tempting: usize, is_n
     }
     let most = if is_new { MAX_PLAYED } else { MAX_PLAYED_BEFORE };
     played.truncate(most.max((MIN_WRONG + 1).saturating_sub(tempting)));
+}
+
+/// The cards to offer, each once. `None` if there are too few, or too few wrong ones.
+fn offered_cards(mut cards: Vec<Card>, right: &[Card]) -> Option<Vec<Card>> {
+    let mut had = BTreeSet::new();
+    cards.retain(|card| had.insert(*card));
+    cards.truncate(MAX_CARDS);
+    let wrong = cards.iter().filter(|card| !right.contains(card)).count();
+    if wrong < MIN_WRONG || cards.len() <= MIN_WRONG {
+        return None;
+    }
+    // In the order of a hand, so that the place says nothing.
+    cards.sort_by_key(|card| (card.suit, std::cmp::Reverse(card.rank)));
+    Some(cards)
 }
 
 /// The cards that can be called, as the answer.
