@@ -99,21 +99,27 @@ pub(super) fn present(
     if fairness == Fairness::Today && variant.id.kind != QuestionKind::Codes {
         presented = name_called_player(variant, ruling, presented);
     }
-    // What the story leaves to be guessed is said before the question.
+    if fairness == Fairness::Today {
+        recall_demand(variant, &mut presented.prompt);
+    }
+    tell_beforehand(variant, ruling, fairness, &mut presented.prompt);
+    Some(presented)
+}
+
+/// Says before the question what the story leaves to be guessed.
+fn tell_beforehand(variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness, prompt: &mut Prose) {
     let mut known = Vec::new();
     if score::counts_honours(variant) {
         known.push("Honours are called in time.");
     }
     if fairness == Fairness::Today {
         known.extend(trump_card::untold_place(variant, ruling));
-        recall_demand(variant, &mut presented.prompt);
     }
     if !known.is_empty() {
-        let mut prompt = Prose::from_text(format!("{} ", known.join(" ")));
-        prompt.push(std::mem::take(&mut presented.prompt));
-        presented.prompt = prompt;
+        let mut told = Prose::from_text(format!("{} ", known.join(" ")));
+        told.push(std::mem::take(prompt));
+        *prompt = told;
     }
-    Some(presented)
 }
 
 /// Says again what a player asked for, if other things happened since.
