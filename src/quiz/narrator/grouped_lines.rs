@@ -5,17 +5,20 @@ use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
 use super::slot_values::ToSlotValue;
 use crate::prose::{Prose, join_list, number_word};
-use oddtrick_table::{Card, Line, PlayAct, Seat, SeatingAct, Stipulation};
+use oddtrick_table::{Card, Line, PlayAct, SeatingAct, Stipulation};
 
 impl Narrator<'_> {
     /// Tells the first lines in one sentence if they belong together. Returns how many lines the sentence covers.
     pub(super) fn narrate_group(&mut self, lines: &[Line]) -> Option<usize> {
         let count = match lines {
             [Line::Play(PlayAct::Turns { by }), Line::Play(PlayAct::Quits { by: same }), ..] if by == same => {
-                self.turned_and_quitted(*by);
+                self.turned_and_quitted(*by, None);
                 2
             }
             [Line::Play(PlayAct::Leads { .. } | PlayAct::Plays { .. }), ..] => self.trick(lines),
+            [Line::Stipulation(Stipulation::LeadIs { who }), Line::Play(PlayAct::Leads { by, card }), ..] => {
+                self.lead_in_turn(*who, *by, *card)
+            }
             [Line::Play(PlayAct::ThrowsDown { .. }), ..] => self.hands_thrown_down(lines),
             [Line::Play(PlayAct::Passes { .. }), ..] => self.rounds(lines),
             [Line::Seating(SeatingAct::CutsCard { .. } | SeatingAct::DrawsCard { .. }), ..] => self.cards_cut(lines),
@@ -26,50 +29,6 @@ impl Narrator<'_> {
             _ => 0,
         };
         Some(count).filter(|count| *count > 1)
-    }
-
-    fn turned_and_quitted(&mut self, by: Seat) {
-        let ways = &[
-            "{by} turns the trick face down and lets go of it",
-            "{by} gathers the trick, turns it face down and lets go",
-            "The trick is turned and quitted by {by}",
-        ];
-        self.narrate_one_of(&Phrasings { templates: ways, values: vec![("by", SlotValue::Seat(by))] }, true);
-    }
-
-    /// The cards of a trick in the order played: `Y leads 7S, B plays 8D, Z 9S and A 4D.`
-    fn trick(&mut self, lines: &[Line]) -> usize {
-        let mut cards: Vec<(Seat, Card)> = Vec::new();
-        let mut led = false;
-        for line in lines {
-            match line {
-                Line::Play(PlayAct::Leads { by, card }) if cards.is_empty() => {
-                    led = true;
-                    cards.push((*by, *card));
-                }
-                Line::Play(PlayAct::Plays { by, card }) if cards.iter().all(|(had, _)| had != by) => {
-                    cards.push((*by, *card));
-                }
-                _ => break,
-            }
-        }
-        let [(by, card), others @ ..] = cards.as_slice() else { return 0 };
-        let ways: &'static [&'static str] = match (led, others.len()) {
-            (_, 0) => return 0,
-            (true, 1) => &["{by} leads {card} and {rest}", "{by} leads {card}, and {rest}"],
-            (true, _) => &["{by} leads {card}, {rest}"],
-            (false, 1) => &["{by} plays {card} and {rest}", "In the same trick {by} plays {card} and {rest}"],
-            (false, _) => &["{by} plays {card}, {rest}", "In the same trick {by} plays {card}, {rest}"],
-        };
-        let verb = if led { " plays" } else { "" };
-        let rest = seats_with_cards(others.iter().map(|(seat, card)| (seat.to_string(), *card)), verb);
-        let values = vec![
-            ("by", SlotValue::Seat(*by)),
-            ("card", SlotValue::Cards(vec![*card])),
-            ("rest", SlotValue::Words(rest)),
-        ];
-        self.narrate_one_of(&Phrasings { templates: ways, values }, true);
-        cards.len()
     }
 
     /// Hands thrown down one after another.
@@ -244,7 +203,7 @@ impl Narrator<'_> {
 }
 
 /// Players with their cards, with the verb used once: `B plays 8D, Z 9S and A 4D`.
-fn seats_with_cards(cards: impl Iterator<Item = (String, Card)>, verb: &str) -> Prose {
+pub(super) fn seats_with_cards(cards: impl Iterator<Item = (String, Card)>, verb: &str) -> Prose {
     let (names, cards): (Vec<String>, Vec<Card>) = cards.unzip();
     let clauses = names.iter().enumerate().map(|(n, name)| format!("{name}{} {{c}}", if n == 0 { verb } else { "" }));
     Prose::with_cards(&join_list(&clauses.collect::<Vec<_>>(), "and"), &cards)

@@ -5,6 +5,7 @@
 //! file chooses among them, so that no sentence opens or is built like the one before it.
 
 mod dealing;
+mod follow_on;
 mod grouped_lines;
 mod phrasing;
 mod play;
@@ -13,11 +14,13 @@ mod seating;
 mod setup;
 mod slot_values;
 mod stipulation;
+mod tricks;
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha12Rng;
 
 use crate::prose::{Prose, ProsePiece};
+use follow_on::{FollowOn, follow_ons};
 use oddtrick_table::{Line, Person, Record, Stipulation, Suit};
 use phrasing::{Phrasings, SlotValue};
 use slot_values::Narratable;
@@ -35,14 +38,12 @@ pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) ->
         last: LastSentence::default(),
         last_lead_in: "",
     };
-    teller.narrate_setup(&record.setup);
-    let mut lines = &record.lines[..after.min(record.lines.len())];
-    while let [first, ..] = lines {
-        let taken = teller.narrate_group(lines).unwrap_or_else(|| {
-            teller.narrate_line(first);
-            1
-        });
-        lines = &lines[taken..];
+    teller.narrate_setup(record);
+    let lines = &record.lines[..after.min(record.lines.len())];
+    let remarks = follow_ons(record, lines);
+    let mut at = 0;
+    while at < lines.len() {
+        at += teller.narrate_from(lines, at, &remarks);
     }
     teller.sentences
 }
@@ -113,6 +114,25 @@ fn phrasings(line: &Line) -> Phrasings {
 }
 
 impl Narrator<'_> {
+    /// Tells the line at a place, with those that belong to it. Returns how many lines that covers.
+    fn narrate_from(&mut self, lines: &[Line], at: usize, remarks: &[FollowOn]) -> usize {
+        if remarks.iter().any(|remark| remark.stated == Some(at)) {
+            return 1;
+        }
+        if let Some(remark) = remarks.iter().find(|remark| remark.at == at)
+            && let Some(told) = self.narrate_with_remark(&lines[at..], &remark.what)
+        {
+            return told;
+        }
+        // A sentence ends before a line that is told with a remark.
+        let end = remarks.iter().flat_map(|remark| [Some(remark.at), remark.stated]).flatten().filter(|end| *end > at);
+        let near = &lines[at..end.min().unwrap_or(lines.len())];
+        self.narrate_group(near).unwrap_or_else(|| {
+            self.narrate_line(&lines[at]);
+            1
+        })
+    }
+
     fn narrate_line(&mut self, line: &Line) {
         let mut telling = phrasings(line);
         if let (Line::Stipulation(Stipulation::KeptBack { times: 1, .. }), [led, played, ..]) =

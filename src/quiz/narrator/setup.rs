@@ -3,10 +3,11 @@
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
 use crate::prose::{Prose, number_word};
-use oddtrick_table::{BySide, Setup, Side};
+use oddtrick_table::{BySide, Line, Record, Seat, Side, Trump};
 
 impl Narrator<'_> {
-    pub(super) fn narrate_setup(&mut self, setting: &Setup) {
+    pub(super) fn narrate_setup(&mut self, record: &Record) {
+        let setting = &record.setup;
         if let Some(seat) = setting.dummy {
             let ways = &[
                 "{seat.partner} plays with dummy, whose seat is {seat}",
@@ -14,27 +15,38 @@ impl Narrator<'_> {
             ];
             self.narrate_state(ways, vec![("seat", SlotValue::Seat(seat))]);
         }
-        if let Some(seat) = setting.dealer {
-            self.narrate_state(&["{who} is the dealer", "The deal is {who}’s"], vec![("who", SlotValue::Seat(seat))]);
-        }
-        if let Some(trump) = setting.trump {
-            match trump.turned_up {
-                Some(card) => {
-                    let ways = &["The card turned up for trumps is {card}", "For trumps {card} is turned up"];
-                    self.narrate_state(ways, vec![("card", SlotValue::Cards(vec![card]))]);
-                }
-                None => self.narrate_state(
-                    &["{suit.s} are trumps", "Trumps are {suit.s}"],
-                    vec![("suit", SlotValue::Suit(trump.suit))],
-                ),
-            }
-        }
+        // Where the story tells of the deal itself, the deal is not over yet.
+        let dealt = !record.lines.iter().any(|line| matches!(line, Line::Dealing(_)));
+        self.narrate_deal(setting.dealer, setting.trump, dealt);
         if let Some(score) = setting.score {
             self.narrate_score(score);
         }
         if let Some(cards) = setting.hand_size {
             let ways = &["Each player has {cards card} left", "The players have {cards card} each"];
             self.narrate_state(ways, vec![("cards", SlotValue::Number(cards))]);
+        }
+    }
+
+    fn narrate_deal(&mut self, dealer: Option<Seat>, trump: Option<Trump>, dealt: bool) {
+        let turned_up = trump.and_then(|trump| trump.turned_up);
+        if let (Some(who), Some(card), true) = (dealer, turned_up, dealt) {
+            let ways = &["{who} deals and turns up {card}", "{who} has dealt, and {card} is turned up"];
+            let values = vec![("who", SlotValue::Seat(who)), ("card", SlotValue::Cards(vec![card]))];
+            return self.narrate_state(ways, values);
+        }
+        if let Some(seat) = dealer {
+            self.narrate_state(&["{who} is the dealer", "The deal is {who}’s"], vec![("who", SlotValue::Seat(seat))]);
+        }
+        match (turned_up, trump) {
+            (Some(card), _) => {
+                let ways = &["The card turned up for trumps is {card}", "For trumps {card} is turned up"];
+                self.narrate_state(ways, vec![("card", SlotValue::Cards(vec![card]))]);
+            }
+            (None, Some(trump)) => self.narrate_state(
+                &["{suit.s} are trumps", "Trumps are {suit.s}"],
+                vec![("suit", SlotValue::Suit(trump.suit))],
+            ),
+            (None, None) => {}
         }
     }
 
