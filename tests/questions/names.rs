@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use oddtrick_quiz::{Naming, QuestionId, QuestionKind, QuizQuestion, quality, story_ids, story_text};
+use oddtrick_table::{Card, Rank, Suit};
 
 /// What follows the player A at the beginning of a sentence, and does not end like a verb.
 const VERBS: &[&str] = &[
@@ -62,6 +63,15 @@ fn every_letter_becomes_a_name() {
     assert!(faults.is_empty(), "{}", told.join("\n"));
 }
 
+/// Prints a line with the cards as a page shows them: `9♠` for `the nine of spades`.
+fn print_as_on_page(line: &str) {
+    let shown = Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.map(|rank| Card { rank, suit }));
+    let shown = shown.fold(line.to_owned(), |line, card| {
+        line.replace(&format!("the {}", card.name()), &format!("{}{}", card.rank.symbol(), card.suit.glyph()))
+    });
+    println!("{shown}");
+}
+
 /// Prints questions drawn at random as a learner sees them, then their keys, for somebody to answer and to read.
 ///
 /// ```text
@@ -100,30 +110,37 @@ fn questions_for_a_reader() {
     }
     for (n, question) in drawn.iter().enumerate() {
         let code = question.code_texts().join(" and ");
-        println!("=== Q{} ({code}; {})", n + 1, question.id.kind);
-        question.story.iter().for_each(|sentence| println!("{sentence}"));
-        println!("ASKED: {} {}", question.prompt, question.hint().map_or_else(String::new, |hint| hint.to_string()));
+        print_as_on_page(&format!("=== Q{} ({code}; {})", n + 1, question.id.kind));
+        question.story.iter().for_each(|sentence| print_as_on_page(&format!("{sentence}")));
+        print_as_on_page(&format!(
+            "ASKED: {} {}",
+            question.prompt,
+            question.hint().map_or_else(String::new, |hint| hint.to_string())
+        ));
         let options = ('a'..).zip(&question.options);
-        options.for_each(|(letter, option)| println!("  {letter}) {}", option.text));
+        options.for_each(|(letter, option)| print_as_on_page(&format!("  {letter}) {}", option.text)));
     }
     for (n, question) in drawn.iter().enumerate() {
         let told = question.explain(library).unwrap();
-        println!(
+        print_as_on_page(&format!(
             "=== KEY {}: {}",
             n + 1,
             question.right_reply().map_or_else(Default::default, |right| question.reply_text(&right))
-        );
-        println!("{}", told.answer);
-        told.reason.iter().for_each(|reason| println!("Reason: {reason}"));
+        ));
+        print_as_on_page(&format!("{}", told.answer));
+        told.reason.iter().for_each(|reason| print_as_on_page(&format!("Reason: {reason}")));
         let steps: Vec<_> = told.argument.iter().flat_map(|why| &why.steps).collect();
         // The page shows steps only if there are several, and the words of the first law.
-        steps.iter().filter(|_| steps.len() > 1).for_each(|step| println!("- {} (Law {})", step.text, step.limb.0));
+        steps
+            .iter()
+            .filter(|_| steps.len() > 1)
+            .for_each(|step| print_as_on_page(&format!("- {} (Law {})", step.text, step.limb.0)));
         if let Some(law) = told.laws.first() {
-            println!("Law {}: {} {}[{}]{}", law.limb, law.stem, law.before, law.decisive, law.after);
+            print_as_on_page(&format!("Law {}: {} {}[{}]{}", law.limb, law.stem, law.before, law.decisive, law.after));
         }
-        question.turning_fact(library).iter().for_each(|turning| println!("Otherwise: {turning}"));
+        question.turning_fact(library).iter().for_each(|turning| print_as_on_page(&format!("Otherwise: {turning}")));
         let wrong = question.options.iter().filter_map(|option| Some((&option.text, option.distractor.as_ref()?)));
-        wrong.for_each(|(text, wrong)| println!("  wrong: {text} :: {}", wrong.why));
+        wrong.for_each(|(text, wrong)| print_as_on_page(&format!("  wrong: {text} :: {}", wrong.why)));
     }
 }
 

@@ -177,6 +177,10 @@ impl Narrator {
         }
         let opens = self.last.is_empty();
         let meant = self.here.or(if opens { self.before.or(ahead) } else { ahead.or(self.before) });
+        // Whoever opens the sentence is meant by its other pronouns too: “She holds her hand so that Ben sees it.”
+        if opens && matches!(word, "He" | "His") {
+            self.here = meant;
+        }
         let is_woman = meant.and_then(member).is_some_and(|member| member.is_woman);
         if is_woman { her(word, after).unwrap_or(word).to_owned() } else { word.to_owned() }
     }
@@ -217,6 +221,8 @@ mod tests {
         assert_eq!(told, ["Yara asks Ben for a spade.", "He has none."]);
         let story = ["B picks up the trick.", "Then Y speaks.", "He leads."].map(Prose::from_text);
         assert_eq!(Naming::Names.story(&story)[2].to_string(), "She leads.");
+        let story = ["A leads.", "He holds his hand so low that B sees it."].map(Prose::from_text);
+        assert_eq!(Naming::Names.story(&story)[1].to_string(), "She holds her hand so low that Ben sees it.");
     }
 
     #[test]

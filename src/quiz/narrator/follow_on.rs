@@ -84,7 +84,11 @@ pub(super) fn follow_ons(record: &Record, lines: &[Line]) -> Vec<FollowOn> {
                 _ => None,
             },
             Line::Play(PlayAct::Turns { .. }) => {
-                found.extend(trick.winner(trump).map(|seat| FollowOn { at: n, stated: None, what: Remark::Winner(seat) }));
+                found.extend(trick.winner(trump).map(|seat| FollowOn {
+                    at: n,
+                    stated: None,
+                    what: Remark::Winner(seat),
+                }));
                 None
             }
             Line::Play(PlayAct::Quits { .. } | PlayAct::Asks { .. } | PlayAct::Challenges { .. }) => None,

@@ -5,7 +5,7 @@ use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
 use super::slot_values::ToSlotValue;
 use crate::prose::{Prose, join_list, number_word};
-use oddtrick_table::{Card, Line, PlayAct, SeatingAct, Stipulation};
+use oddtrick_table::{Card, Line, PlayAct, Seat, SeatingAct, Stipulation};
 
 impl Narrator<'_> {
     /// Tells the first lines in one sentence if they belong together. Returns how many lines the sentence covers.

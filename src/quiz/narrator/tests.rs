@@ -64,3 +64,36 @@ fn related_lines_share_a_sentence() {
     let told = story("A throws down his hand\nY throws down his hand\nB throws down his hand\nZ throws down his hand");
     assert!(told.to_lowercase().contains("all four players"), "{told}");
 }
+
+#[test]
+fn a_card_is_told_with_the_suit_that_its_player_still_had() {
+    let told =
+        story("Y leads 9S\nB plays 4D\nZ plays 3S\nA plays KS\nB holds a spade\nA turns the trick\nA quits the trick");
+    assert_eq!(told.matches("spade.").count() + told.matches("a spade but").count(), 1, "{told}");
+    assert!(
+        told.contains("B plays the four of diamonds, though he has a spade")
+            || told.contains("B has a spade but plays")
+    );
+    // Without a trump suit nobody can tell who wins the trick.
+    assert!(!told.contains("wins"), "{told}");
+    let told = story("Z demands of Y: lead heart\nY leads 9S\nY holds no heart");
+    assert!(told.contains("no heart and leads the nine of spades") || told.contains("for he has no heart"), "{told}");
+    // A suit that nobody had to play is a fact of its own.
+    let told = story("Y leads 9S\nB plays 4S\nB holds a heart");
+    assert!(told.ends_with("heart.") || told.ends_with("in his hand."), "{told}");
+}
+
+#[test]
+fn a_trick_is_told_with_its_winner() {
+    let told = story("Y leads 9S\nB plays 4S\nZ plays 3S\nA plays KS\nA turns the trick\nA quits the trick");
+    assert!(told.contains("A wins the trick") || told.contains("The trick is A’s"), "{told}");
+    let told = story("Y leads 9S\nB plays 4S\nZ plays 3S\nA plays KS\nB turns the trick\nB quits the trick");
+    assert!(told.contains("A wins the trick"), "{told}");
+}
+
+#[test]
+fn a_lead_is_told_with_whose_turn_it_was() {
+    let told = story("the lead is Y's\nB leads 9S");
+    assert!(told.contains(", but B leads the nine of spades."), "{told}");
+    assert!(story("the lead is Y's\nY leads 9S").contains(", and he leads the nine of spades."));
+}
