@@ -124,9 +124,9 @@ impl Code {
         self.index.masks_by_rule.get(id).copied().unwrap_or_default()
     }
 
-    /// Everything that its rules decide: the kind of subject, and the issue.
+    /// Everything that its rules decide: the kind of subject, and the issue, in order.
     pub fn decided_issues(&self) -> impl Iterator<Item = (SubjectKind, Issue)> {
-        self.index.rule_sets.keys().copied()
+        self.index.decided.iter().copied()
     }
 
     /// The issues that its rules decide for one kind of subject.

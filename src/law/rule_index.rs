@@ -18,7 +18,9 @@ pub(crate) struct RuleIndex {
     pub positions: FxHashMap<RuleId, usize>,
     /// The rules that affect each issue, with the bit of the rule set. Codes with other house rules share those that are
     /// alike.
-    pub rule_sets: BTreeMap<(SubjectKind, Issue), (RuleSetMask, Arc<RuleSet>)>,
+    pub rule_sets: FxHashMap<(SubjectKind, Issue), (RuleSetMask, Arc<RuleSet>)>,
+    /// What the rules decide, in order.
+    pub decided: Vec<(SubjectKind, Issue)>,
     /// The rule sets that contain a rule.
     pub masks_by_rule: FxHashMap<RuleId, RuleSetMask>,
     /// The rule sets in which a rule has a condition.
@@ -44,6 +46,8 @@ impl RuleIndex {
                 index.add_penalty(rule, kind, issue);
             }
         }
+        index.decided.extend(index.rule_sets.keys());
+        index.decided.sort_unstable();
         index
     }
 
