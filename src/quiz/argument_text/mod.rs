@@ -16,6 +16,7 @@ mod told;
 mod told_case;
 mod what_if;
 
+pub(crate) use rights::NOTHING_MORE;
 pub(crate) use sums::{game_end, score_sum};
 pub use what_if::{MissingFactText, RequirementText};
 
