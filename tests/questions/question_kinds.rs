@@ -125,7 +125,7 @@ fn readings_and_calls_are_told_and_dummy_has_laws() {
             assert!(question.record.setup.dummy.is_none() || has_laws, "{}", question.id);
             honours += usize::from(question.prompt.to_string().starts_with("Honours are called in time. "));
             let scored = question.explain(library).and_then(|told| told.argument);
-            let by_honours = scored.is_some_and(|why| why.sentence.contains(" by honours; "));
+            let by_honours = scored.is_some_and(|why| why.sentence.contains(" for honours"));
             assert!(!by_honours || question.prompt.to_string().contains("onours"), "{}", question.id);
         }
     }
