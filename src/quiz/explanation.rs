@@ -115,7 +115,7 @@ impl QuizQuestion {
         let told = Explanation {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
-            laws: quote_limbs(context, ruling, &self.laws_in_order(&argument)),
+            laws: self.quoted_laws(context, &argument),
             argument: Some(argument.shortened())
                 .filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
             base_story: base_story_text(&variant),
@@ -155,10 +155,18 @@ impl QuizQuestion {
         told.map(|told| self.naming.text(&told))
     }
 
-    /// The laws of the argument, the deciding one first. What a score turns on is mostly a rule of scoring.
-    fn laws_in_order(&self, argument: &ArgumentText) -> Vec<Limb> {
-        let first = self.ruling.limbs.first().filter(|_| self.id.kind == QuestionKind::Score);
-        first.into_iter().chain(&argument.laws).copied().collect()
+    /// The words of the laws, the deciding one first. Where several codes are asked, the law that decides by each comes
+    /// first. What a score turns on is mostly a rule of scoring.
+    fn quoted_laws(&self, context: &QuizContext, argument: &ArgumentText) -> Vec<LimbQuotation> {
+        let of_score = self.ruling.limbs.first().filter(|_| self.id.kind == QuestionKind::Score);
+        let order: Vec<Limb> = of_score.into_iter().chain(&argument.laws).copied().collect();
+        let mut quoted: Vec<LimbQuotation> = Vec::new();
+        for ruling in self.compared_rulings.iter().filter(|ruling| ruling.code != self.code.id) {
+            quoted.extend(quote_limbs(context, ruling, &[]).into_iter().next());
+        }
+        let mut own = quote_limbs(context, &self.ruling, &order);
+        let rest = own.split_off(own.len().min(1));
+        own.into_iter().chain(quoted).chain(rest).collect()
     }
 
     /// The ruling without the points about demands that no option speaks of.

@@ -118,7 +118,7 @@ fn questions_for_a_reader() {
         let steps: Vec<_> = told.argument.iter().flat_map(|why| &why.steps).collect();
         // The page shows steps only if there are several, and the words of the first law.
         steps.iter().filter(|_| steps.len() > 1).for_each(|step| println!("- {} (Law {})", step.text, step.limb.0));
-        if let Some(law) = told.laws.first() {
+        for law in told.laws.iter().take(question.code_texts().len()) {
             println!("Law {}: {} {}[{}]{}", law.limb, law.stem, law.before, law.decisive, law.after);
         }
         question.turning_fact(library).iter().for_each(|turning| println!("Otherwise: {turning}"));
