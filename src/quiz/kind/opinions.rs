@@ -42,11 +42,16 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let (outcome, topics) =
         choose_topics(topics_due(library, variant, *by, ruling), topics_not_due(library, variant, *by), &seed)?;
     let said = [0, 1].map(|n| topics[n].demand);
+    let due = ArgumentText::new(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
     let options = OUTCOMES.iter().map(|offered| {
         let wrong: Vec<usize> = (0..2).filter(|n| offered[*n] != outcome[*n]).collect();
         let mistake = wrong.first().map(|first| DistractorReason {
             misreading_id: topics[*first].misreading_id.clone(),
-            why: verdicts(onlookers, outcome, &topics, &wrong),
+            why: if outcome == [true, true] && wrong.len() == 2 {
+                Prose::from_text(format!("Both are right. {due}"))
+            } else {
+                verdicts(onlookers, outcome, &topics, &wrong)
+            },
         });
         AnswerOption {
             claim: Claim::Opinions { said, right: *offered },
@@ -54,7 +59,6 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
             distractor: mistake,
         }
     });
-    let due = ArgumentText::new(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
     let mut reason = Prose::from_text(format!("{due} "));
     reason.push(conclusion(onlookers, outcome, &topics));
     Some(Presented {

@@ -60,6 +60,8 @@ pub(super) fn present(
     let seed = variant.id.to_string();
     let first = |mut changes: Vec<AlteredFact>, purpose: &str| {
         changes.shuffle(&mut seeded_rng(&seed, purpose));
+        // Best is a change whose own rule is the reason for the new ruling.
+        changes.sort_by_key(|change| !AskedChange::gives_reason(variant, change));
         changes.into_iter().find_map(|change| AskedChange::new(context, variant, ruling, change, least))
     };
     let (turns, leaves) = (first(turning, "change that turns it")?, first(idle, "change that leaves it")?);
@@ -125,7 +127,7 @@ fn reason(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling, asked: 
     let Some((ground, limb)) = asked.ground(context) else {
         let law = argued.laws.first().map_or_else(String::new, |limb| limb_title(limb.0));
         return Prose::from_text(match before.as_str() {
-            "" => "No law comes in after that.".to_owned(),
+            "" => "No law makes anything of that.".to_owned(),
             before => format!("{law} rests on just that: {before}. Without it no other law comes in."),
         });
     };

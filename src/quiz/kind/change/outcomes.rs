@@ -112,6 +112,13 @@ impl<'a> AskedChange<'a> {
         Some(AskedChange { change, supposed, then, turns, right, unchanged, turned })
     }
 
+    /// Whether a change gives the reason for the ruling that follows, if that needs a reason.
+    pub fn gives_reason(variant: &Variant<'_>, change: &AlteredFact) -> bool {
+        !has_reason(&change.ruling.answer)
+            || change.ruling.answer == variant.ruling().answer
+            || variant.supposing(&change.hypothesis).is_some_and(|supposed| rule_of_change(&supposed, change).is_some())
+    }
+
     /// What becomes of the ruling, without the reason.
     pub fn verdict(&self, ruling: &Ruling) -> Prose {
         outcome_text(&self.supposed, &ruling.answer, &self.then.answer, None)
