@@ -81,12 +81,12 @@ pub enum Claim {
         /// Whether it is given.
         given: bool,
     },
-    /// If this had been so, the answer would be this.
+    /// If this had been so, the case would be decided like this.
     Changed {
         /// The change.
         hypothesis: Box<Hypothesis>,
-        /// The answer then.
-        answer: Answer,
+        /// The answer then, and its ground.
+        then: Proposition,
     },
     /// What was done on this line broke a law. `None` says that nothing did.
     Fault(Option<LineIndex>),
@@ -98,7 +98,10 @@ impl Claim {
         match self {
             Claim::MayExact(demand) | Claim::Creditors(demand, _) | Claim::Debtors(demand, _) => vec![*demand],
             Claim::Opinions { said, .. } => said.to_vec(),
-            Claim::Ruling(Proposition { answer: Answer::MayExact(open), .. }) => open.iter().copied().collect(),
+            Claim::Ruling(Proposition { answer: Answer::MayExact(open), .. })
+            | Claim::Changed { then: Proposition { answer: Answer::MayExact(open), .. }, .. } => {
+                open.iter().copied().collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -117,8 +120,8 @@ impl Claim {
             Claim::Debtors(demand, who) => creditors_and_debtors(&case.evaluator(case.code), *demand).1 == *who,
             Claim::Opinions { said, right } => said.map(|demand| ruling.may_exact(demand)) == *right,
             Claim::Answer { answer, given } => (ruling.answer == *answer) == *given,
-            Claim::Changed { hypothesis, answer } => {
-                hypothesis.apply(case.evaluator(case.code)).rule_on(&ruling.question).answer == *answer
+            Claim::Changed { hypothesis, then } => {
+                then.is_borne_out_by(&hypothesis.apply(case.evaluator(case.code)).rule_on(&ruling.question))
             }
             Claim::Fault(Some(line)) => case.evaluator(case.code).fault_on_line(*line).is_certain(),
             Claim::Fault(None) => {

@@ -75,9 +75,10 @@ impl DistractorSource {
                 "Each revoke gives one penalty of the three. It cannot be split between two of them.".to_owned()
             }
             DistractorSource::ScoresPenaltyLast => {
-                "The penalty for a revoke is scored before tricks and honours, and here that matters.".to_owned()
+                "This scores tricks first. The penalty for a revoke comes before tricks and honours, and may end the game."
+                    .to_owned()
             }
-            DistractorSource::OmitsHonours => "The honours count too, last of all.".to_owned(),
+            DistractorSource::OmitsHonours => "This leaves out the honours. They count too, last of all.".to_owned(),
         })
     }
 }

@@ -101,7 +101,11 @@ impl QuizQuestion {
         let ruling = &self.ruling;
         let evaluator = variant.evaluator(variant.code);
         let argued = self.ruling_on_what_is_asked(&evaluator, variant.ruling());
-        let argument = ArgumentText::new(context, &evaluator, &variant.question, &argued);
+        let mut argument = ArgumentText::new(context, &evaluator, &variant.question, &argued);
+        // The reason tells the sum.
+        let sum = self.code.terms.points_per_game.limb;
+        let repeats = self.id.kind == QuestionKind::Score && self.reason.is_some();
+        argument.steps.retain(|step| !repeats || step.rule.is_some() || step.limb != sum);
         let choices = ruling.elections.iter().map(|(election, outcome)| {
             (
                 law_prose::answer_text(&Answer::BestElections([election.clone()].into())),
@@ -111,7 +115,7 @@ impl QuizQuestion {
         let told = Explanation {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
-            laws: quote_limbs(context, ruling, &argument.laws),
+            laws: self.quoted_laws(context, &argument),
             argument: Some(argument.shortened())
                 .filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
             base_story: base_story_text(&variant),
@@ -149,6 +153,20 @@ impl QuizQuestion {
             facts.into_iter().map(|fact| fact.text).find(|told| !kind::is_vague_clause(told))
         });
         told.map(|told| self.naming.text(&told))
+    }
+
+    /// The words of the laws, the deciding one first. Where several codes are asked, the law that decides by each comes
+    /// first. What a score turns on is mostly a rule of scoring.
+    fn quoted_laws(&self, context: &QuizContext, argument: &ArgumentText) -> Vec<LimbQuotation> {
+        let of_score = self.ruling.limbs.first().filter(|_| self.id.kind == QuestionKind::Score);
+        let order: Vec<Limb> = of_score.into_iter().chain(&argument.laws).copied().collect();
+        let mut quoted: Vec<LimbQuotation> = Vec::new();
+        for ruling in self.compared_rulings.iter().filter(|ruling| ruling.code != self.code.id) {
+            quoted.extend(quote_limbs(context, ruling, &[]).into_iter().next());
+        }
+        let mut own = quote_limbs(context, &self.ruling, &order);
+        let rest = own.split_off(own.len().min(1));
+        own.into_iter().chain(quoted).chain(rest).collect()
     }
 
     /// The ruling without the points about demands that no option speaks of.

@@ -35,7 +35,7 @@ impl QuizQuestion {
         Some(match self.form {
             ReplyForm::Many => "Choose every one that is right; there may be none.".to_owned(),
             ReplyForm::Pair => {
-                format!("A side that wins the game stands at {game}; the other, at what it had by then.")
+                format!("Whoever wins the game has {game}, and the losers keep what they have by then.")
             }
             ReplyForm::One | ReplyForm::Number => return None,
         })

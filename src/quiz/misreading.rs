@@ -14,11 +14,14 @@ pub struct MisreadingText {
 }
 
 /// Misreadings that are the same under every law.
-const LAW_INDEPENDENT: [(&str, &str); 36] = [
+const LAW_INDEPENDENT: [(&str, &str); 39] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
     ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
     ("leaves-out-the-honours", "You leave the honours out of the score."),
+    ("scores-past-the-game", "You go on scoring after a side has won the game."),
+    ("deducts-below-nothing", "You take more points off a score than there are."),
+    ("leaves-taken-tricks", "You let both sides score for tricks that were taken as a penalty."),
     ("leaves-out-the-rubber-points", "You leave out the points for the rubber itself."),
     ("keeps-the-losers-games", "You do not take off what the losers of a rubber won."),
     ("counts-the-winners-games-alone", "You count the winners’ games alone for the worth of a rubber."),

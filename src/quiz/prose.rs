@@ -249,8 +249,11 @@ pub fn join_list(items: &[String], link: &str) -> String {
     }
 }
 
-/// A sentence without its capital, unless it begins with a name.
+/// A sentence without its capital, unless it begins with a name. The letter A is a name too, unless one of these follows.
 pub(crate) fn within_sentence(sentence: &str) -> String {
+    if ["A card ", "A hand ", "A player ", "A revoke ", "A side "].iter().any(|noun| sentence.starts_with(noun)) {
+        return format!("a{}", &sentence[1..]);
+    }
     let first = sentence.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
     let mut letters = sentence.chars();
     match letters.next() {

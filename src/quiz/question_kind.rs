@@ -112,7 +112,8 @@ impl QuestionKind {
     /// Whether the steps that lead to the ruling are the reason for the answer, though it is not the ruling itself: the
     /// law that decides, or some of what can be demanded.
     pub(super) const fn rests_on_argument(self) -> bool {
-        matches!(self, QuestionKind::Law | QuestionKind::Cards | QuestionKind::Who | QuestionKind::Opinions)
+        use QuestionKind::{Cards, Law, Opinions, Score, Who};
+        matches!(self, Law | Cards | Who | Opinions | Score)
     }
 }
 

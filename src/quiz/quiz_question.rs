@@ -115,6 +115,10 @@ impl QuizQuestion {
             ruling.grounds = vec![rule.id];
             ruling.limbs = vec![rule.limb];
         }
+        if let Some(limb) = presented.deciding_limb {
+            ruling.limbs.retain(|other| *other != limb);
+            ruling.limbs.insert(0, limb);
+        }
         if ruling.limbs.is_empty() {
             return Err(QuestionError::NoLawDecides(Box::new(question_id)));
         }

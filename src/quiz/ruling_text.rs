@@ -24,12 +24,17 @@ pub(super) fn ruling_sentence(library: &Library, cast: &ConcernedParty, ruling: 
 /// A ruling as an option: the answer and what happened, without what followed from it, which the answer says already.
 /// `No: A asked in time.`
 pub(super) fn ruling_option(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Prose {
-    let Some(because) = reason_by(library, cast, ruling, |words| words.because.clone()) else {
+    let Some(because) = short_reason(library, cast, ruling) else {
         return ruling_sentence(library, cast, ruling);
     };
     let mut text = law_prose::answer_text(&ruling.answer);
     text.push(Prose::from_text(format!(": {because}.")));
     text
+}
+
+/// The reason for a yes, a no or a nothing without what followed from it.
+pub(super) fn short_reason(library: &Library, cast: &ConcernedParty, ruling: &Ruling) -> Option<String> {
+    reason_by(library, cast, ruling, |words| words.because.clone())
 }
 
 /// The reason for a yes, a no or a nothing, in words: what the deciding rule says, or which of its conditions was not

@@ -8,8 +8,8 @@ use oddtrick_table::{Card, Rank, Suit};
 /// What follows the player A at the beginning of a sentence, and does not end like a verb.
 const VERBS: &[&str] = &[
     "alone", "and", "broke", "can", "could", "dealt", "did", "drew", "gave", "had", "held", "kept", "laid", "led",
-    "left", "let", "made", "may", "misdealt", "only", "or", "put", "said", "saw", "spoke", "still", "threw", "told",
-    "took", "won", "would",
+    "left", "let", "made", "may", "misdealt", "neither", "only", "or", "put", "said", "saw", "spoke", "still", "threw",
+    "told", "took", "won", "would",
 ];
 
 /// Every text of the library’s stories and questions, with letters and with names.
@@ -135,7 +135,7 @@ fn questions_for_a_reader() {
             .iter()
             .filter(|_| steps.len() > 1)
             .for_each(|step| print_as_on_page(&format!("- {} (Law {})", step.text, step.limb.0)));
-        if let Some(law) = told.laws.first() {
+        for law in told.laws.iter().take(question.code_texts().len()) {
             print_as_on_page(&format!("Law {}: {} {}[{}]{}", law.limb, law.stem, law.before, law.decisive, law.after));
         }
         question.turning_fact(library).iter().for_each(|turning| print_as_on_page(&format!("Otherwise: {turning}")));

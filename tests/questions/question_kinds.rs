@@ -125,7 +125,7 @@ fn readings_and_calls_are_told_and_dummy_has_laws() {
             assert!(question.record.setup.dummy.is_none() || has_laws, "{}", question.id);
             honours += usize::from(question.prompt.to_string().starts_with("Honours are called in time. "));
             let scored = question.explain(library).and_then(|told| told.argument);
-            let by_honours = scored.is_some_and(|why| why.sentence.contains(" by honours; "));
+            let by_honours = scored.is_some_and(|why| why.sentence.contains(" for honours"));
             assert!(!by_honours || question.prompt.to_string().contains("onours"), "{}", question.id);
         }
     }
@@ -211,9 +211,21 @@ fn as_many_changes_leave_the_ruling_as_chance_picks() {
     let (mut idle, mut expected) = (0.0, 0.0);
     for question in &questions {
         assert_eq!(count_right(question), 1, "{}", question.id);
-        assert_eq!(question.options[0].text.to_string(), "Nothing changes.");
-        idle += f64::from(u8::from(question.is_right(0)));
-        expected += 1.0 / f64::from(u8::try_from(question.options.len()).unwrap());
+        assert!((3..=4).contains(&question.options.len()), "{}", question.id);
+        // Those that change nothing come first, and at least one does.
+        let unchanged: Vec<bool> =
+            question.options.iter().map(|option| option.text.to_string().starts_with("Nothing changes")).collect();
+        assert!(
+            unchanged[0] && !unchanged[unchanged.len() - 1] && unchanged.is_sorted_by(|a, b| a >= b),
+            "{}",
+            question.id
+        );
+        let right = (0..unchanged.len()).find(|n| question.is_right(*n)).expect("a right option");
+        idle += f64::from(u8::from(unchanged[right]));
+        let many = unchanged.iter().filter(|it| **it).count();
+        expected += f64::from(u32::try_from(many).unwrap()) / f64::from(u32::try_from(unchanged.len()).unwrap());
+        let why = question.explain(crate::context()).and_then(|told| told.reason).expect("a reason").to_string();
+        assert!(!why.starts_with("If ") && !why.contains("overlooks"), "{}: {why}", question.id);
     }
     assert!(questions.len() > 100, "{} questions", questions.len());
     assert!((idle - expected).abs() < expected / 3.0, "{idle} idle changes where chance gives {expected}");
@@ -226,4 +238,57 @@ fn fact_question_is_only_made_again() {
     let id: QuestionId = "drayson-108/-/1/fact/0".parse().expect("a question id");
     assert!(QuizQuestion::build(library, &id).is_err() && !QuestionKind::DRAWN.contains(&QuestionKind::Fact));
     assert_eq!(QuizQuestion::restore(library, &id).map(|question| question.options.len()), Ok(4));
+}
+
+/// The sentences of a text that come twice.
+fn repeated_sentences(text: &str) -> Vec<String> {
+    let mut had = BTreeSet::new();
+    let sentences = text.split(['.', ':']).map(|sentence| sentence.trim().to_owned());
+    sentences.filter(|sentence| sentence.len() > 12 && !had.insert(sentence.clone())).collect()
+}
+
+/// A reply or reason that says a thing twice teaches it no better.
+#[test]
+fn replies_and_reasons_say_each_thing_once() {
+    for kind in [QuestionKind::Opinions, QuestionKind::Law, QuestionKind::Who, QuestionKind::Change] {
+        for question in questions_of(kind) {
+            let reason = question.explain(crate::context()).and_then(|told| told.reason).map(|told| told.to_string());
+            let replies =
+                question.options.iter().filter_map(|option| Some(option.distractor.as_ref()?.why.to_string()));
+            for text in replies.chain(reason) {
+                assert_eq!(repeated_sentences(&text), Vec::<String>::new(), "{}: {text}", question.id);
+            }
+        }
+    }
+}
+
+/// After a quick question, the learner reads the rule itself, whether he was right or wrong.
+#[test]
+fn quick_question_gives_the_rule() {
+    for question in questions_of(QuestionKind::Quick) {
+        let reason = question.explain(crate::context()).and_then(|told| told.reason).expect("a reason").to_string();
+        for wrong in question.options.iter().filter_map(|option| option.distractor.as_ref()) {
+            let why = wrong.why.to_string();
+            assert!(why.contains("Law ") && why.contains(": ") && why.len() > 30, "{}: {why}", question.id);
+            assert!(reason.contains(" For example: "), "{}: {reason}", question.id);
+        }
+    }
+}
+
+/// The law at the head of a score is one that it turns on, and the sum is told side by side.
+#[test]
+fn score_is_told_as_a_sum_with_its_law() {
+    let questions = questions_of(QuestionKind::Score);
+    let mut laws: BTreeSet<&str> = BTreeSet::new();
+    for question in questions.iter().filter(|question| question.form == oddtrick_quiz::ReplyForm::Pair) {
+        let told = question.explain(crate::context()).expect("an explanation");
+        let reason = told.reason.expect("a sum").to_string();
+        assert!(reason.contains("A and B ") && reason.contains("Y and Z "), "{}: {reason}", question.id);
+        let head = told.laws.first().expect("a law");
+        assert_eq!(head.limb, question.deciding_law(), "{}", question.id);
+        laws.insert(question.deciding_law());
+    }
+    for law in ["4", "7", "8.I", "72.V", "81"] {
+        assert!(laws.contains(law), "no score turns on {law}: {laws:?}");
+    }
 }

@@ -3,6 +3,7 @@
 use super::{Step, StepEffect};
 use crate::answer::Answer;
 use crate::evaluator::Evaluator;
+use crate::rule::Role;
 use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::Demand;
 
@@ -33,7 +34,7 @@ fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Opti
             return first;
         }
     }
-    let last = last_for_answer(steps, answer).or_else(|| steps.iter().rposition(Step::is_decisive))?;
+    let last = last_for_answer(evaluator, steps, answer).or_else(|| steps.iter().rposition(Step::is_decisive))?;
     let falls_short = |step: &Step| matches!(step.effect, StepEffect::FallsShort(_));
     let of_same_issue = |step: &Step| {
         (step.subject, &step.issues) == (steps[last].subject, &steps[last].issues)
@@ -54,10 +55,16 @@ fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Opti
 
 /// The last step that speaks for an answer, if the kind of answer tells which that is. What gives something is no
 /// reason for a *no*, who must cut again comes before who plays, and that players make room does not say who goes.
-fn last_for_answer(steps: &[Step], answer: &Answer) -> Option<usize> {
+fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Option<usize> {
     let gives = |step: &Step| step.effect == StepEffect::Gives;
     let last_of = |issue: Issue| steps.iter().rposition(|step| gives(step) && step.issues.contains(&issue));
-    let last_refusal = || steps.iter().rposition(|step| step.is_decisive() && !gives(step));
+    // What only makes a right wait says less than what ends it.
+    let waits = |step: &Step| matches!(evaluator.code.rule(step.rule).map(|rule| rule.role), Some(Role::Suspends(_)));
+    let refuses = |step: &Step| step.is_decisive() && !gives(step);
+    let last_refusal = || {
+        let ends = steps.iter().rposition(|step| refuses(step) && !waits(step));
+        ends.or_else(|| steps.iter().rposition(refuses))
+    };
     match answer {
         Answer::MayExact(open) if open.is_empty() => last_refusal(),
         Answer::No | Answer::NotDue(_) => last_refusal(),

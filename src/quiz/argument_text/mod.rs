@@ -12,11 +12,13 @@ mod sentence;
 mod silence;
 mod steps;
 mod sums;
+mod tally;
 mod told;
 mod told_case;
 mod what_if;
 
-pub(crate) use sums::{game_end, score_sum};
+pub(crate) use rights::NOTHING_MORE;
+pub(crate) use sums::{honours_lost, law_of_score, score_clauses};
 pub use what_if::{MissingFactText, RequirementText};
 
 use crate::law_prose;

@@ -10,6 +10,9 @@ use oddtrick_law::{Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Seat};
 
+/// What comes before the reason why no more is due.
+pub(crate) const NOTHING_MORE: &str = "Nothing more is due: ";
+
 impl Told<'_, '_> {
     /// The sentence for what a side may demand. `None` if no step gives any of it.
     pub fn rights_sentence(&self, open: &[Demand]) -> Option<String> {
@@ -80,7 +83,7 @@ impl Told<'_, '_> {
     fn lost_besides(&self, offences: &Offences<'_>) -> String {
         let takes = |effect| matches!(effect, StepEffect::TakesAway(_));
         let reason = self.reason_about(offences, takes);
-        reason.map_or_else(String::new, |reason| format!(" Nothing more is due: {reason}."))
+        reason.map_or_else(String::new, |reason| format!(" {NOTHING_MORE}{reason}."))
     }
 
     /// What would have ended the right and does not, as a sentence of its own: often the very point of the quarrel.

@@ -1,31 +1,60 @@
 //! Sums in words: what a hand, a rubber or a bet comes to.
 
 use super::StepText;
+use super::tally::Tally;
+use super::told_case::ToldCase;
 use crate::law_prose;
-use crate::prose::{capitalize, count_noun, join_list, number_word, sentence_of, side_name};
-use oddtrick_law::hand_score::{HandToScore, score_hand, tricks_after_elections};
-use oddtrick_law::{Answer, Evaluator, GameTerms, HandOutcome, Limb, Question};
-use oddtrick_library::Library;
+use crate::prose::{count_noun, number_word, sentence_of, side_name};
+use oddtrick_law::hand_score::{score_hand, tricks_after_elections};
+use oddtrick_law::{
+    Answer, Argument, Evaluator, GameTerms, HandOutcome, Issue, Limb, Penalty, Question, Ruling, Step, StepEffect,
+    Subject,
+};
+use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{BySide, Demand, Side};
 
-/// The sum that gives a score, as a clause. `None` if the answer is no score.
-pub(crate) fn score_sum(evaluator: &Evaluator<'_>, question: &Question, answer: &Answer) -> Option<String> {
+/// The sum that gives a score, as a clause for each side. `None` if the answer is no score.
+pub(crate) fn score_clauses(evaluator: &Evaluator<'_>, question: &Question, answer: &Answer) -> Option<Vec<String>> {
     let (Question::Score { elections }, Answer::Score(_)) = (question, answer) else { return None };
-    Some(hand_sum(&evaluator.hand_to_score(elections.0.clone()).ok()?))
+    let hand = evaluator.hand_to_score(elections.0.clone()).ok()?;
+    Some(Tally::new(&hand, &evaluator.code.terms).clauses())
 }
 
-/// What both sides had and made in a hand, as a clause.
-fn hand_sum(hand: &HandToScore) -> String {
-    Side::ALL.map(|side| side_sum(hand, side)).join("; ")
+/// The sum that gives a score, as one clause.
+pub(super) fn score_sum(evaluator: &Evaluator<'_>, question: &Question, answer: &Answer) -> Option<String> {
+    score_clauses(evaluator, question, answer).map(|clauses| clauses.join(". "))
 }
 
-/// When the game ended, as a sentence. `None` if it did not.
-pub(crate) fn game_end(evaluator: &Evaluator<'_>, question: &Question, answer: &Answer) -> Option<String> {
-    let (Question::Score { elections }, Answer::Score(HandOutcome::Game { .. })) = (question, answer) else {
+/// Why a side scores nothing for the honours that it held, as a sentence with its law. `None` if it does, or held none.
+pub(crate) fn honours_lost(library: &Library, evaluator: &Evaluator<'_>, ruling: &Ruling) -> Option<(String, Limb)> {
+    let argument = Argument::new(evaluator, ruling);
+    let is_about = |step: &&Step| {
+        let of_honours = |issue: &Issue| matches!(issue, Issue::MayExact(Penalty::Fixed(Demand::MarkHonours { .. })));
+        matches!(step.effect, StepEffect::TakesAway(_)) && step.issues.iter().any(of_honours)
+    };
+    let step = argument.steps.iter().rev().find(is_about)?;
+    let then = evaluator.before_line(step.after_lines);
+    let case = ToldCase { library, evaluator: &then, party: ruling.question.party_concerned(&evaluator.facts) };
+    Some((sentence_of(&format!("{} ({})", case.reason(step), limb_title(step.limb.0))), step.limb))
+}
+
+/// The law that a score turns on: what holds a side down, what makes points come too late, what costs the honours, or what
+/// the game is worth. `None` if none of these happened.
+pub(crate) fn law_of_score(library: &Library, evaluator: &Evaluator<'_>, ruling: &Ruling) -> Option<Limb> {
+    let (Question::Score { elections }, Answer::Score(outcome)) = (&ruling.question, &ruling.answer) else {
         return None;
     };
+    let terms = &evaluator.code.terms;
     let hand = evaluator.hand_to_score(elections.0.clone()).ok()?;
-    Some(order_of_scoring(&hand, &evaluator.code.terms))
+    let tally = Tally::new(&hand, terms);
+    let held_down = tally.side_held_down().and_then(|side| {
+        let resolution = evaluator.resolve(Issue::ScoreCeiling, Subject::Side(side));
+        Some(evaluator.code.rule(resolution.grounds.first()?)?.limb)
+    });
+    held_down
+        .or_else(|| tally.limb_of_order())
+        .or_else(|| honours_lost(library, evaluator, ruling).map(|(_, limb)| limb))
+        .or_else(|| worth_of_game(outcome, terms).map(|(_, limb)| limb))
 }
 
 /// The last steps of a ruling on a score, a rubber or a bet: the sum, with the law that says what counts.
@@ -58,58 +87,6 @@ pub(super) fn sum_steps(
         lines: Vec::new(),
     };
     sums.into_iter().map(step).collect()
-}
-
-/// The points that a side had, and what is added and taken off.
-fn side_sum(hand: &HandToScore, of: Side) -> String {
-    let points = |side: Side, count: fn(&Demand) -> u8| hand.elections[side].iter().map(count).sum::<u8>();
-    let lost = points(of.opponents(), |demand| if let Demand::DeductPoints { points } = demand { *points } else { 0 });
-    // Who has nothing has nothing to lose.
-    let lost = lost.min(hand.start_score[of]);
-    let added = points_added(hand, of);
-    let tricks = tricks_after_elections(hand.tricks, &hand.elections)[of];
-    let taken = tricks.saturating_sub(hand.tricks[of]);
-    let by_cards = tricks.saturating_sub(6);
-    let honours = hand.honours[of];
-    let start = hand.start_score[of];
-    let mut parts = Vec::new();
-    parts.extend((start > 0).then(|| format!("stood at {}", number_word(start))));
-    parts.extend((lost > 0).then(|| format!("lost {} by the penalty", number_word(lost))));
-    parts.extend((added > 0).then(|| format!("added {} by the penalty", number_word(added))));
-    parts.extend((by_cards > 0).then(|| {
-        let taken = (taken > 0).then(|| format!(" ({} of them for the revoke)", number_word(taken)));
-        format!("made {} with {}{}", number_word(by_cards), count_noun(tricks, "trick"), taken.unwrap_or_default())
-    }));
-    parts.extend((honours > 0).then(|| format!("had {} by honours", number_word(honours))));
-    if parts.len() == usize::from(start > 0) {
-        parts.push("made nothing".to_owned());
-    }
-    let come_to = start.saturating_sub(lost).saturating_add(added + by_cards + honours);
-    let most = hand.ceilings[of].filter(|most| come_to > *most);
-    let both = Side::ALL.iter().all(|side| hand.ceilings[*side].is_some());
-    let why = if both { ", since both sides had revoked" } else { " after the revoke" };
-    let most = most.map_or(String::new(), |most| format!(", but could not pass {}{why}", number_word(most)));
-    format!("{} {}{most}", side_name(of), join_list(&parts, "and"))
-}
-
-/// The points that penalties add to a side's score.
-fn points_added(hand: &HandToScore, of: Side) -> u8 {
-    let points = hand.elections[of].iter().map(|demand| match demand {
-        Demand::AddPoints { points } => *points,
-        _ => 0,
-    });
-    points.sum()
-}
-
-/// In which order points count, and that the game ends with the last one needed.
-fn order_of_scoring(hand: &HandToScore, terms: &GameTerms) -> String {
-    let penalty = Side::ALL.into_iter().any(|side| points_added(hand, side) > 0) && terms.penalty_first_limb.is_some();
-    let mut order = Vec::new();
-    order.extend(penalty.then_some("the penalty"));
-    order.push("tricks");
-    order.extend(terms.honours_limb.map(|_| "honours"));
-    let order = capitalize(&order.join(", then "));
-    format!("{order} are scored, until a side has {}: then the game is over.", number_word(terms.points_per_game.value))
 }
 
 /// What the game was worth, if it was won.
@@ -197,7 +174,8 @@ pub(super) fn bet_sum(evaluator: &Evaluator<'_>, question: &Question) -> Option<
         let outcome = law_prose::outcome_text(&score_hand(&hand, &evaluator.code.terms));
         let on = format!("the bet was that {} would have {}", side_name(bet.side), count_noun(points, "point"));
         let outcome = outcome.replacen("Both", "both", 1);
-        return Some(BetSum { clause: format!("{on}; {}; so {outcome}", hand_sum(&hand)), despite_penalty: false });
+        let sum = Tally::new(&hand, &evaluator.code.terms).clauses().join("; ");
+        return Some(BetSum { clause: format!("{on}; {sum}; so {outcome}"), despite_penalty: false });
     }
     let tricks = evaluator.facts.tricks_won?;
     let after = tricks_after_elections(tricks, elections);

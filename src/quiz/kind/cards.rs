@@ -209,13 +209,13 @@ fn cards_shown(facts: &Facts) -> impl Iterator<Item = Card> {
 
 /// Why a card cannot be called by a side.
 fn mistake(facts: &Facts, by: Side, card: Card, refused: Option<&String>) -> DistractorReason {
-    let own = facts.disclosed_cards.iter().any(|shown| shown.card == Some(card) && shown.by.side() == by);
+    let own = facts.disclosed_cards.iter().find(|shown| shown.card == Some(card) && shown.by.side() == by);
     let played = facts.tricks.0.iter().flat_map(|trick| &trick.plays).find(|play| play.card == card);
-    let why = match (refused, played) {
-        (Some(refused), _) => refused.clone(),
-        (None, _) if own => "That is a card of their own side. Only the other side can call it.".to_owned(),
-        (None, Some(play)) => format!("{} played it to a trick, and no law lets it be called.", play.seat),
-        (None, None) => "No law lets that card be called.".to_owned(),
+    let why = match (refused, own, played) {
+        (Some(refused), ..) => refused.clone(),
+        (_, Some(shown), _) => format!("{} showed it, and nobody can call a card of his own side.", shown.by),
+        (.., Some(play)) => format!("{} played it to a trick, and no law lets it be called.", play.seat),
+        _ => "No law lets that card be called.".to_owned(),
     };
     DistractorReason { misreading_id: "calls-any-card".to_owned(), why: Prose::from_text(why) }
 }

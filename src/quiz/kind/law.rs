@@ -205,10 +205,14 @@ fn why_not(
     let (law, decisive) = (limb_title(limb.0), limb_title(right.0));
     let lacking = absent.or_else(|| Some(within_sentence(lacks()?.trim_end_matches('.'))))?;
     Some(match decides {
-        Some(decides) => {
-            format!("{law} does not apply: {lacking}. What counts is that {decides} ({decisive}).")
+        // What is missing is the very fact that decides, so it is told once.
+        Some(decides) if decides.contains(&lacking) => {
+            format!("{law} would come in only if that were otherwise: {decides} ({decisive}).")
         }
-        None => format!("{law} does not apply: {lacking}. {decisive} decides."),
+        Some(decides) => {
+            format!("{law} needs something else: here {lacking}. What decides is that {decides} ({decisive}).")
+        }
+        None => format!("{law} needs something else: here {lacking}. {decisive} decides."),
     })
 }
 
@@ -221,7 +225,7 @@ fn argued_reason(library: &Library, variant: &Variant<'_>) -> Option<String> {
 /// What to say of a law of the same section that lacks nothing one could name: what counts instead.
 fn does_not_answer(limb: Limb, right: Limb, decides: Option<&str>) -> Option<String> {
     let (law, decisive) = (limb_title(limb.0), limb_title(right.0));
-    decides.map(|decides| format!("{law} does not settle this. What counts is that {decides} ({decisive})."))
+    decides.map(|decides| format!("{law} does not settle this. What decides is that {decides} ({decisive})."))
 }
 
 fn answers_another_question(limb: Limb, right: Limb) -> String {

@@ -92,7 +92,7 @@ pub(super) fn present(
         QuestionKind::Cards => cards::present(context, variant, ruling, is_new),
         QuestionKind::Opinions => opinions::present(context, variant, ruling),
         QuestionKind::Spot => spot::present(context, variant),
-        QuestionKind::Change => change::present(context, variant, ruling),
+        QuestionKind::Change => change::present(context, variant, ruling, is_new),
         QuestionKind::Quick => quick::present(context, variant, ruling),
     }?;
     // Two codes may call on two players.

@@ -6,14 +6,15 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use super::ground_of;
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::argument_text::ArgumentText;
 use crate::claim::Claim;
-use crate::law_prose::{self, SubjectWords, occasion_text};
+use crate::law_prose;
 use crate::prose::{Prose, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::variant::{Variant, people_in_record};
 use oddtrick_law::{Answer, Code, Liability, Question, Ruling, codes};
-use oddtrick_library::{Library, limb_label};
+use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{Demand, Person, Side};
 
 /// Who can be right: the first onlooker, the second, both, neither.
@@ -25,8 +26,8 @@ struct Topic {
     demand: Demand,
     /// Why it is due, or why it is not.
     why: Prose,
-    /// If it is due: what happened, without what follows.
-    occasion: Option<String>,
+    /// The law of another code that gives it, and the name of that code.
+    elsewhere: Option<[String; 2]>,
     /// The misreading of a learner who gets it wrong.
     misreading_id: String,
 }
@@ -41,11 +42,16 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let (outcome, topics) =
         choose_topics(topics_due(library, variant, *by, ruling), topics_not_due(library, variant, *by), &seed)?;
     let said = [0, 1].map(|n| topics[n].demand);
+    let due = ArgumentText::new(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
     let options = OUTCOMES.iter().map(|offered| {
         let wrong: Vec<usize> = (0..2).filter(|n| offered[*n] != outcome[*n]).collect();
         let mistake = wrong.first().map(|first| DistractorReason {
             misreading_id: topics[*first].misreading_id.clone(),
-            why: verdicts(onlookers, outcome, &topics, &wrong),
+            why: if outcome == [true, true] && wrong.len() == 2 {
+                Prose::from_text(format!("Both are right. {due}"))
+            } else {
+                verdicts(onlookers, outcome, &topics, &wrong)
+            },
         });
         AnswerOption {
             claim: Claim::Opinions { said, right: *offered },
@@ -53,7 +59,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
             distractor: mistake,
         }
     });
-    let reason = verdicts(onlookers, outcome, &topics, &[0, 1]);
+    let mut reason = Prose::from_text(format!("{due} "));
+    reason.push(conclusion(onlookers, outcome, &topics));
     Some(Presented {
         prompt: prompt(onlookers, *by, said),
         form: ReplyForm::One,
@@ -108,14 +115,10 @@ fn two_onlookers(variant: &Variant<'_>, seed: &str) -> Option<[Person; 2]> {
 fn topics_due(library: &Library, variant: &Variant<'_>, by: Side, ruling: &Ruling) -> Vec<Topic> {
     let evaluator = variant.evaluator(variant.code);
     let read = variant.rulings_by_other_readings();
-    let occasion = |due: &Liability| {
-        let names = SubjectWords::new(due.subject, &evaluator.facts, variant.concerned_party().party);
-        occasion_text(library, variant.code, &names, due.rule)
-    };
     let topic = |liability: Liability| Topic {
         demand: liability.demand,
         why: Prose::from_text(ground_of(library, variant, &liability)),
-        occasion: Some(occasion(&liability)),
+        elsewhere: None,
         misreading_id: "overlooks-what-is-due".to_owned(),
     };
     let penalties = evaluator.exactable_by(by).into_iter().filter(|liability| !liability.ordinary_right);
@@ -131,7 +134,7 @@ fn topics_not_due(library: &Library, variant: &Variant<'_>, by: Side) -> Vec<Top
     let refused = refused.map(|(demand, mistake)| Topic {
         demand,
         why: mistake.why,
-        occasion: None,
+        elsewhere: None,
         misreading_id: mistake.misreading_id,
     });
     refused.chain(topics_of_other_codes(library, variant, by)).collect()
@@ -151,11 +154,11 @@ fn topics_of_other_codes(library: &Library, variant: &Variant<'_>, by: Side) -> 
             let Some(rule) = code.rule(liability.rule).filter(|_| !allowed && !liability.ordinary_right) else {
                 continue;
             };
-            let (law, theirs, ours) = (limb_label(rule.limb.0), title(code), title(variant.code));
+            let (law, theirs) = (limb_title(rule.limb.0), title(code));
             all.push(Topic {
                 demand: liability.demand,
-                why: Prose::from_text(format!("Law {law} of the {theirs} gives it, but the {ours} does not.")),
-                occasion: None,
+                why: Prose::from_text(format!("That is from the {theirs} ({law}).")),
+                elsewhere: Some([law, theirs]),
                 misreading_id: format!("applies-{}", code.id),
             });
         }
@@ -193,23 +196,68 @@ fn outcome_text(onlookers: [Person; 2], right: [bool; 2]) -> Prose {
     })
 }
 
-/// Whether some of the onlookers are right, and why. If both are for the same reason, it is told once.
+/// Whether some of the onlookers are right, and why.
 fn verdicts(onlookers: [Person; 2], right: [bool; 2], topics: &[Topic; 2], of: &[usize]) -> Prose {
-    if let ([true, true], [_, _], Some(occasion)) = (right, of, &topics[0].occasion)
-        && topics[0].occasion == topics[1].occasion
-    {
-        return Prose::from_text(format!("Both are right. {occasion}"));
+    if let ([false, false], [_, _], Some(told)) = (right, of, both_from_elsewhere(onlookers, topics)) {
+        return told;
     }
     let mut told = Prose::default();
     for (place, &n) in of.iter().enumerate() {
         told.push(Prose::from_text(if place == 0 { "" } else { " " }));
-        let is = match right[n] {
-            true if of.len() == 1 && right[1 - n] => "is right too",
-            true => "is right",
-            false => "is wrong",
-        };
-        told.push(Prose::from_text(format!("{} {is}. ", onlookers[n])));
-        told.push(topics[n].why.clone());
+        told.push(match right[n] {
+            true if of.len() == 1 && right[1 - n] => Prose::from_text(format!("{} is right too. ", onlookers[n])),
+            true => Prose::from_text(format!("{} is right. ", onlookers[n])),
+            false => mistake(onlookers[n], &topics[n]),
+        });
+        if right[n] {
+            told.push(topics[n].why.clone());
+        }
     }
     told
+}
+
+/// Who is right after all, and what the mistake of the others is. What is due has been told.
+fn conclusion(onlookers: [Person; 2], right: [bool; 2], topics: &[Topic; 2]) -> Prose {
+    let names = onlookers.map(|onlooker| onlooker.to_string());
+    match right {
+        [true, true] => Prose::from_text("So both are right."),
+        [false, false] => both_from_elsewhere(onlookers, topics).unwrap_or_else(|| {
+            let mut told = mistake(onlookers[0], &topics[0]);
+            told.push(Prose::from_text(" "));
+            told.push(mistake(onlookers[1], &topics[1]));
+            told
+        }),
+        [first, _] => {
+            let (is, not) = if first { (0, 1) } else { (1, 0) };
+            let mut told = Prose::from_text(format!("So {} is right. ", names[is]));
+            told.push(mistake(onlookers[not], &topics[not]));
+            told
+        }
+    }
+}
+
+/// What the mistake of one onlooker is.
+fn mistake(onlooker: Person, topic: &Topic) -> Prose {
+    match &topic.elsewhere {
+        Some([law, code]) => Prose::from_text(format!("{onlooker} takes that from the {code} ({law}).")),
+        None => {
+            let mut told = Prose::from_text(format!("{onlooker} is wrong. "));
+            told.push(topic.why.clone());
+            told
+        }
+    }
+}
+
+/// The mistake of both, if both go by the same other code.
+fn both_from_elsewhere([one, other]: [Person; 2], topics: &[Topic; 2]) -> Option<Prose> {
+    let [Some([law, code]), Some([other_law, other_code])] = [&topics[0].elsewhere, &topics[1].elsewhere] else {
+        return None;
+    };
+    let laws = if law == other_law {
+        law.clone()
+    } else {
+        format!("Laws {} and {}", law.trim_start_matches("Law "), other_law.trim_start_matches("Law "))
+    };
+    (code == other_code)
+        .then(|| Prose::from_text(format!("{one} and {other} both take that from the {code} ({laws}).")))
 }

@@ -4,7 +4,7 @@ use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::prose::Prose;
 use crate::reply::Reply;
 use crate::reply_form::ReplyForm;
-use oddtrick_law::{RuleId, Ruling};
+use oddtrick_law::{Limb, RuleId, Ruling};
 
 /// How many options a question has if there are enough candidates.
 pub(super) const OPTION_COUNT: usize = 4;
@@ -26,6 +26,8 @@ pub(crate) struct Presented {
     pub story: Option<Vec<Prose>>,
     /// The rule that decides, if the ruling depends on several.
     pub deciding_rule: Option<RuleId>,
+    /// The limb that decides, if that is a scoring rule of the game. It comes before the rule.
+    pub deciding_limb: Option<Limb>,
     /// The rulings of the codes, if the question asks about several.
     pub compared_rulings: Vec<Ruling>,
 }

@@ -38,8 +38,9 @@ pub(super) fn present(
         return None;
     }
     // Short options come first. Rules that differ only in what follows from the same act need the whole sentence.
-    let choose = |words: OptionWords| choose_options(library, variant, &told, deciding, (fairness, words));
-    let options = choose(ruling_option).or_else(|| choose(ruling_sentence))?;
+    let choose = |words: OptionWords<'_>| choose_options(library, variant, &told, deciding, (fairness, words));
+    let options = choose(&|cast, ruling| ruling_option(library, cast, ruling))
+        .or_else(|| choose(&|cast, ruling| ruling_sentence(library, cast, ruling)))?;
     Some(Presented {
         prompt: law_prose::question_text(&variant.question),
         form: ReplyForm::One,
@@ -61,18 +62,18 @@ const SAME_OPENING_WEIGHTS: Weights<2> = [1, 6];
 const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[1, 2], [3, 2]];
 
 /// How a ruling is told as an option.
-type OptionWords = fn(&Library, &ConcernedParty, &Ruling) -> Prose;
+pub(super) type OptionWords<'w> = &'w dyn Fn(&ConcernedParty, &Ruling) -> Prose;
 
 /// A ruling offered as an option.
 #[derive(Debug, Clone)]
-struct RulingOption {
-    proposition: Proposition,
-    text: Prose,
-    distractor: Option<DistractorReason>,
+pub(super) struct RulingOption {
+    pub proposition: Proposition,
+    pub text: Prose,
+    pub distractor: Option<DistractorReason>,
     /// Whether nothing in the story suggests it.
-    far_fetched: bool,
+    pub far_fetched: bool,
     /// Whether it only overlooks a rule, so that the story bears out what it says.
-    rests_on_facts: bool,
+    pub rests_on_facts: bool,
 }
 
 impl RulingOption {
@@ -87,10 +88,10 @@ fn choose_options(
     variant: &Variant<'_>,
     ruling: &Ruling,
     deciding: Option<RuleId>,
-    (fairness, words): (Fairness, OptionWords),
+    (fairness, words): (Fairness, OptionWords<'_>),
 ) -> Option<Vec<AnswerOption>> {
     let cast = variant.concerned_party();
-    let right = right_option(variant, words(library, &cast, ruling), ruling);
+    let right = right_option(variant, words(&cast, ruling), ruling);
     let mut wrong = match &variant.question {
         Question::Best { .. } => election_distractors(library, variant, &cast, ruling),
         _ => ruling_distractors(library, variant, ruling, &cast, (fairness, words)),
@@ -144,7 +145,7 @@ fn choose_options(
 }
 
 /// The right option.
-fn right_option(variant: &Variant<'_>, text: Prose, ruling: &Ruling) -> RulingOption {
+pub(super) fn right_option(variant: &Variant<'_>, text: Prose, ruling: &Ruling) -> RulingOption {
     let proposition = Proposition::from_ruling(ruling);
     let mut right = RulingOption { proposition, text, distractor: None, far_fetched: false, rests_on_facts: true };
     if let Answer::BestElections(best) = &ruling.answer {
@@ -182,15 +183,16 @@ fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, rule: RuleId, wanted: Op
     asks.iter().any(|asked| has_no_trace(facts, *asked))
 }
 
-fn ruling_distractors(
+/// The wrong options: rulings with one mistake in them, each false in the story and unlike the others.
+pub(super) fn ruling_distractors(
     library: &Library,
     variant: &Variant<'_>,
     ruling: &Ruling,
     cast: &ConcernedParty,
-    (fairness, words): (Fairness, OptionWords),
+    (fairness, words): (Fairness, OptionWords<'_>),
 ) -> Vec<RulingOption> {
     let reason = ruling_reason(library, cast, ruling);
-    let right = words(library, cast, ruling);
+    let right = words(cast, ruling);
     let read = variant.rulings_by_other_readings();
     let facts = variant.evaluator(variant.code).facts;
     let grounded = Proposition::from_ruling(ruling).ground.is_some();
@@ -221,7 +223,7 @@ fn ruling_distractors(
         if puzzling || part || bare || twins.has(&proposition, theirs) {
             continue;
         }
-        let text = words(library, cast, theirs);
+        let text = words(cast, theirs);
         let why = mistake.explanation(library, variant, cast);
         // Two reasons that read alike cannot both be offered, least of all if one is right. An explanation that only
         // repeats the option explains nothing.

@@ -3,17 +3,18 @@
 
 use super::presented::Presented;
 use crate::answer_option::DistractorReason;
-use crate::argument_text::{game_end, score_sum};
+use crate::argument_text::{honours_lost, law_of_score, score_clauses};
 use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
-use crate::prose::{Prose, count_noun};
+use crate::prose::{Prose, count_noun, sentence_of};
 use crate::reply::{Reply, reply_for_answer};
 use crate::reply_form::ReplyForm;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Question, Ruling, codes};
-use oddtrick_library::Library;
-use oddtrick_table::{BySide, Side};
+use oddtrick_law::hand_score::tricks_after_elections;
+use oddtrick_law::{Answer, Argument, HandOutcome, Limb, Question, Ruling, codes};
+use oddtrick_library::{Library, limb_title};
+use oddtrick_table::{BySide, Demand, Side};
 
 /// Asks for the numbers. `None` if the case asks for no number, or the number cannot be known.
 pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
@@ -30,7 +31,9 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
         prompt: ask,
         form,
         typed_mistakes: typed_mistakes(context, variant, &right),
-        reason: sum_text(variant, &ruling.answer),
+        answer_text: outcome_sentence(&ruling.answer),
+        reason: sum_text(context, variant, ruling),
+        deciding_limb: deciding_limb(context, variant, ruling),
         ..Presented::default()
     })
 }
@@ -95,6 +98,11 @@ fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Ve
             slips.push((reply, wrong));
         }
     }
+    for (reply, wrong) in adding_mistakes(variant) {
+        if reply != *right && slips.iter().all(|(had, _)| *had != reply) {
+            slips.push((reply, wrong));
+        }
+    }
     if let Reply::Pair(BySide { ab, yz }) = *right {
         let swapped = Reply::Pair(BySide { ab: yz, yz: ab });
         if ab != yz && slips.iter().all(|(had, _)| *had != swapped) {
@@ -103,6 +111,54 @@ fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Ve
         }
     }
     slips
+}
+
+/// The scores that people get who add up wrongly: below nothing, beyond the end of the game, or with tricks that both sides
+/// count.
+fn adding_mistakes(variant: &Variant<'_>) -> Vec<(Reply, DistractorReason)> {
+    let Question::Score { elections } = &variant.question else { return Vec::new() };
+    let evaluator = variant.evaluator(variant.code);
+    let Ok(hand) = evaluator.hand_to_score(elections.0.clone()) else { return Vec::new() };
+    // What holds a side down is a law that people forget, not a slip in adding.
+    if Side::ALL.iter().any(|side| hand.ceilings[*side].is_some()) {
+        return Vec::new();
+    }
+    let game = variant.code.terms.points_per_game.value;
+    let tricks = tricks_after_elections(hand.tricks, &hand.elections);
+    let sum_of = |of: &dyn Fn(&Demand) -> i16, side: Side| hand.elections[side].iter().map(of).sum::<i16>();
+    let added = |side| sum_of(&|it| if let Demand::AddPoints { points } = it { i16::from(*points) } else { 0 }, side);
+    let taken_off = |side: Side| {
+        sum_of(&|it| if let Demand::DeductPoints { points } = it { i16::from(*points) } else { 0 }, side.opponents())
+    };
+    let score = |below_nothing: bool, tricks: BySide<u8>| {
+        Reply::Pair(BySide::from_fn(|side| {
+            let left = i16::from(hand.start_score[side]) - taken_off(side);
+            let left = if below_nothing { left } else { left.max(0) };
+            let made = added(side) + i16::from(tricks[side].saturating_sub(6)) + i16::from(hand.honours[side]);
+            u8::try_from((left + made).clamp(0, i16::from(game))).unwrap_or(game)
+        }))
+    };
+    let both = BySide::from_fn(|side| tricks[side].max(hand.tricks[side]));
+    let slip = |reply, misreading: &str, why: &str| {
+        (reply, DistractorReason { misreading_id: misreading.to_owned(), why: Prose::from_text(why) })
+    };
+    vec![
+        slip(
+            score(false, tricks),
+            "scores-past-the-game",
+            "The game is over as soon as a side has the points for it. What is scored later does not count.",
+        ),
+        slip(
+            score(true, tricks),
+            "deducts-below-nothing",
+            "A side can lose no more points than it has. What it makes in the hand counts in full.",
+        ),
+        slip(
+            score(false, both),
+            "leaves-taken-tricks",
+            "Tricks taken as a penalty are the other side’s no longer, so it cannot score for them.",
+        ),
+    ]
 }
 
 /// What a rubber seems to be worth if a part of the sum is left out.
@@ -141,10 +197,41 @@ fn rubber_mistakes(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Distract
     all.into_iter().filter(|(reply, _)| reply != right).collect()
 }
 
-/// The sum that gives a score.
-fn sum_text(variant: &Variant<'_>, answer: &Answer) -> Option<Prose> {
+/// The score as a sentence. `None` for the worth of a rubber, whose sum says it.
+fn outcome_sentence(answer: &Answer) -> Option<Prose> {
+    matches!(answer, Answer::Score(_)).then(|| law_prose::answer_text(answer).with_full_stop())
+}
+
+/// The law that decides: the one that a score turns on, or else the one that decides the penalty.
+fn deciding_limb(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Limb> {
     let evaluator = variant.evaluator(variant.code);
-    let sum = score_sum(&evaluator, &variant.question, answer)?;
-    let end = game_end(&evaluator, &variant.question, answer).map_or(String::new(), |end| format!(" {end}"));
-    Some(Prose::from_text(format!("{sum}.{end}")))
+    law_of_score(library, &evaluator, ruling).or_else(|| Argument::new(&evaluator, ruling).laws().first().copied())
+}
+
+/// What a game is worth, if this limb says so.
+fn worth_clause(variant: &Variant<'_>, answer: &Answer, limb: Limb) -> Option<String> {
+    let Answer::Score(HandOutcome::Game { worth, loser_score, .. }) = *answer else { return None };
+    let name = match worth {
+        1 => "it is a single",
+        2 => "it is a double",
+        3 => "it is a treble",
+        _ => return None,
+    };
+    (variant.code.terms.worth_limb_for_loser_score(loser_score) == limb).then(|| name.to_owned())
+}
+
+/// The sum that gives a score, with the honours that do not count and the law that decides.
+fn sum_text(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Prose> {
+    let evaluator = variant.evaluator(variant.code);
+    let mut told = score_clauses(&evaluator, &variant.question, &ruling.answer)?;
+    let lost = honours_lost(library, &evaluator, ruling);
+    let decides =
+        law_of_score(library, &evaluator, ruling).filter(|limb| lost.as_ref().is_none_or(|(_, of)| of != limb));
+    told = told.into_iter().map(|clause| sentence_of(&clause)).collect();
+    if let (Some(limb), Some(last)) = (decides, told.last_mut()) {
+        let worth = worth_clause(variant, &ruling.answer, limb).map_or(String::new(), |worth| format!(", so {worth}"));
+        *last = format!("{}{worth} ({}).", last.trim_end_matches('.'), limb_title(limb.0));
+    }
+    told.extend(lost.map(|(why, _)| why));
+    Some(Prose::from_text(told.join(" ")))
 }

@@ -16,7 +16,12 @@ fn nobody_clause(words: &ConditionWording) -> Option<String> {
     if let Some(act) = words.yes.strip_prefix("{who} ") {
         let act = act.replace("{partner}", "his partner").replace("{others}", "the other side");
         let is_said = !names(&act) && !NEGATIONS.iter().any(|no| act.starts_with(no));
-        return is_said.then(|| filled(&format!("nobody {act}")));
+        // “Nobody had to play last but played before his partner” would be no English.
+        let told = match act.split_once(" but ") {
+            Some((duty, breach)) if duty.starts_with("had to ") => format!("nobody who {duty} {breach}"),
+            _ => format!("nobody {act}"),
+        };
+        return is_said.then(|| filled(&told));
     }
     let tells = ["nobody ", "no ", "not all "].iter().any(|start| words.no.starts_with(start));
     (tells && !names(&words.no)).then(|| filled(&words.no))
@@ -70,6 +75,8 @@ mod tests {
     fn nobody_did_what_a_clause_says_that_somebody_did() {
         let told = clause("{who} led out of turn", "{who} did not lead out of turn");
         assert_eq!(told.as_deref(), Some("nobody led out of turn"));
+        let told = clause("{who} had to play last but played before {partner}", "{who} did not");
+        assert_eq!(told.as_deref(), Some("nobody who had to play last played before his partner"));
         let told = clause("{who} played before {partner}", "{who} did not");
         assert_eq!(told.as_deref(), Some("nobody played before his partner"));
         assert_eq!(clause("the card was played", "the card was still not played"), None);

@@ -16,7 +16,7 @@ pub use consequence_text::consequence_text;
 pub(super) use demand_text::{demand_list, demand_phrase, obligation_phrase, spoken_demand};
 pub(super) use question_text::elections_text;
 pub use question_text::question_text;
-pub(super) use rule_status::{ground_text, occasion_text, refusal_text, rule_status_text};
+pub(super) use rule_status::{ground_text, refusal_text, rule_status_text};
 pub(super) use subject_words::SubjectWords;
 
 use super::prose::{Prose, count_noun, side_name};

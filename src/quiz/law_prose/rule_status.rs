@@ -55,14 +55,6 @@ pub(crate) fn refusal_text(
     sentence_of(&sentence)
 }
 
-/// What happened by a rule that gives something, as a sentence with its law and without what follows: `B led out of turn
-/// (Law 62).`
-pub(crate) fn occasion_text(library: &Library, code: &Code, names: &SubjectWords, rule: &str) -> String {
-    let because = library.wording.rule(code.text_id, rule).map_or("", |words| &words.because);
-    let law = RuleWords { library, code, names }.law_of(rule);
-    sentence_of(&format!("{} ({law})", names.fill(because)))
-}
-
 /// Says in a sentence why something can be demanded, with the law that gives it: `B led out of turn, so Y and Z could
 /// call a suit (Law 62).`
 pub(crate) fn ground_text(library: &Library, code: &Code, names: &SubjectWords, rule: &str) -> String {

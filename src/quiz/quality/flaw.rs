@@ -126,10 +126,11 @@ fn option_flaws(question: &QuizQuestion) -> Vec<(Flaw, String)> {
     let texts: BTreeSet<String> = question.options.iter().map(|option| option.text.to_string()).collect();
     // If the options give reasons, two wrong ones are enough.
     let grounded = |claim: &Claim| matches!(claim, Claim::Ruling(it) if it.ground.is_some());
-    // A sentence is true or false, and a change can turn a yes or no only into the other.
-    let of_two = [QuestionKind::Quick, QuestionKind::Change].contains(&question.id.kind);
     let least = match question.form {
-        _ if of_two => 2,
+        // A sentence is true or false.
+        _ if question.id.kind == QuestionKind::Quick => 2,
+        // A change leaves a yes or no, or turns it into the other: one of them comes with two reasons at least.
+        _ if question.id.kind == QuestionKind::Change => 3,
         ReplyForm::One if question.options.iter().zip(&right).any(|(it, right)| *right && grounded(&it.claim)) => 3,
         // Any of three cards can be right, so there are eight answers.
         ReplyForm::Many if question.options.iter().all(|option| option.text.as_card().is_some()) => 3,

@@ -20,6 +20,7 @@ pub(crate) use person_letters::people_in_record;
 use case_story::CaseStory;
 use layout::Layout;
 
+use super::hypothesis::{AssumedCondition, Hypothesis};
 use super::law_prose::ConcernedParty;
 use super::law_question::law_question;
 use super::question_id::QuestionId;
@@ -47,6 +48,8 @@ pub struct Variant<'a> {
     /// How the layout replaces players and cards.
     pub relabelling: Relabelling,
     layout: Layout,
+    /// What is supposed besides, whatever the record says.
+    supposed: Vec<AssumedCondition>,
     /// Made when first needed, and kept, because many mistakes are tried on the same record.
     folded_record: OnceCell<FoldedRecord>,
     ruling_and_trace: OnceCell<(Ruling, Trace)>,
@@ -58,6 +61,20 @@ impl<'a> Variant<'a> {
         let story = CaseStory::new(self.case, self.id.question_index, turn, self.id.code.as_deref()).ok()?;
         let question_id = QuestionId { variation: turn.map(str::to_owned), ..self.id.clone() };
         Some(Variant::at_layout(self.case, story, self.layout, question_id))
+    }
+
+    /// The same story with one thing otherwise. A record of its own must be that of a variation of the case.
+    pub(super) fn supposing(&self, hypothesis: &Hypothesis) -> Option<Variant<'a>> {
+        match hypothesis {
+            Hypothesis::Conditions(supposed) => {
+                let same = self.with_variation(self.id.variation.as_deref())?;
+                Some(Variant { supposed: supposed.clone(), ..same })
+            }
+            Hypothesis::Record { record, after } => {
+                let mut told = self.case.variations.iter().filter_map(|it| self.with_variation(Some(&it.slug)));
+                told.find(|it| it.record == *record && it.lines_before == *after && it.question == self.question)
+            }
+        }
     }
 
     /// Whether the question comes before a suit that the story names later. If so, layouts that differ only in that
@@ -86,6 +103,7 @@ impl<'a> Variant<'a> {
             question,
             relabelling: layout.relabelling,
             layout,
+            supposed: Vec::new(),
             folded_record: OnceCell::new(),
             ruling_and_trace: OnceCell::new(),
         }
@@ -103,6 +121,7 @@ impl<'a> Variant<'a> {
             record: table.record,
             relabelling: Relabelling::IDENTITY,
             layout: Layout::IN_BOOK,
+            supposed: Vec::new(),
             folded_record: OnceCell::new(),
             ruling_and_trace: OnceCell::new(),
             id,
@@ -118,7 +137,8 @@ impl<'a> Variant<'a> {
 
     fn evaluator_without_cache<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
         let folded = self.folded_record.get_or_init(|| FoldedRecord::from_lines(&self.record, self.lines_before));
-        Evaluator::from_folded(code, &self.record, self.lines_before, folded)
+        let told = Evaluator::from_folded(code, &self.record, self.lines_before, folded);
+        self.supposed.iter().fold(told, |told, (condition, holds)| told.supposing(*condition, *holds))
     }
 
     /// The player or side that the question is about, if the question or the record names one.

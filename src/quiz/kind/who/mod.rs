@@ -1,6 +1,8 @@
 //! Who can make a demand, and who must meet it? The right option has the players that the law names. The others have
 //! one player, both partners, the other side or everybody.
 
+mod replies;
+
 use std::collections::BTreeSet;
 
 use rand::RngExt;
@@ -17,7 +19,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::creditors_and_debtors;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, RuleStatus, Ruling};
-use oddtrick_library::{Library, limb_title};
+use oddtrick_library::Library;
 use oddtrick_table::{Demand, Party, Seat, Side};
 
 /// If either of two players can demand: the weights of offering each of them beside both, and of offering the other
@@ -220,74 +222,5 @@ impl AskedLiability<'_> {
             () => "the-other-side",
         };
         format!("{end}-{how}")
-    }
-
-    /// Says why these are not the players.
-    fn objection(&self, who: &BTreeSet<Seat>) -> String {
-        let demanding = self.creditor_side;
-        let sides: BTreeSet<Side> = who.iter().map(|seat| seat.side()).collect();
-        let told = match (self.end, sides.len()) {
-            (LiabilityEnd::Creditors, _) if self.right_players.len() == Seat::ALL.len() => String::new(),
-            (LiabilityEnd::Creditors, 2) => "Nobody can claim a penalty from his own side.".to_owned(),
-            (LiabilityEnd::Creditors, _) if !sides.contains(&demanding) => {
-                format!("{} are the side that pays, not the side that asks.", side_name(demanding.opponents()))
-            }
-            (LiabilityEnd::Debtors, _) if sides.contains(&demanding) => {
-                format!("{} are the side that asks, not the side that pays.", side_name(demanding))
-            }
-            _ if who.is_subset(&self.right_players) => "Not only one of them.".to_owned(),
-            _ if who.is_superset(&self.right_players) => "Not both of them.".to_owned(),
-            _ => "That is the wrong one of the two.".to_owned(),
-        };
-        format!("{told} {}", self.players_named()).trim_start().to_owned()
-    }
-
-    /// Says what happened and which players the law names.
-    fn reason_text(&self) -> String {
-        format!("{} {}", self.because, self.players_named())
-    }
-
-    /// Says which players the law names.
-    fn players_named(&self) -> String {
-        let law = limb_title(self.rule.limb.0);
-        let named: Vec<String> = self.right_players.iter().map(Seat::to_string).collect();
-        let them = named.join(" and ");
-        match self.end {
-            LiabilityEnd::Creditors => {
-                let to = match self.rule.creditor {
-                    Creditor::RightOfDebtor if self.right_players.len() > 1 => {
-                        return format!(
-                            "By {law} the player on the right of the one who is told what to do may ask, and that may be either."
-                        );
-                    }
-                    Creditor::RightOfDebtor => "the player on the right of the one who is told what to do",
-                    Creditor::LastToPlay => "the opponent who is the last to play to the trick",
-                    Creditor::ThirdHand => "the third hand of the trick",
-                    Creditor::Dealer => "the dealer",
-                    Creditor::Anyone => return format!("By {law} any of the players may ask."),
-                    Creditor::Either | Creditor::OwnSide => {
-                        return format!("By {law} either of {them} may ask, and one may speak for both.");
-                    }
-                };
-                format!("By {law} it is for {to} to ask, and that is {them}.")
-            }
-            LiabilityEnd::Debtors => self.debtor_reason(&law, &them),
-        }
-    }
-
-    fn debtor_reason(&self, law: &str, them: &str) -> String {
-        let of = match (self.rule.debtor, self.liability.responsible) {
-            (Debtor::Offender, _) => format!("the player at fault alone must do it, and that is {them}"),
-            (Debtor::Partner, Party::Seat(at_fault)) => {
-                format!("the partner of the player at fault must do it; {at_fault} was at fault, so that is {them}")
-            }
-            (Debtor::Partner, _) => format!("the partner of the player at fault must do it, and that is {them}"),
-            (Debtor::Either, _) if self.right_players.len() == 1 => {
-                format!("whichever of the two has the lead must do it, and that is {them}")
-            }
-            (Debtor::AskersPartner, _) => "the partner of whoever asks must do it".to_owned(),
-            (Debtor::Either, _) => "whichever of the two is the first to have the lead must do it".to_owned(),
-        };
-        format!("By {law} {of}.")
     }
 }

@@ -1,0 +1,142 @@
+//! One change: the ruling is told, one thing is changed, and the question is what becomes of the ruling. The changes are
+//! those that the case itself tells, and conditions that the ruling looked at, each the other way round. Each is ruled
+//! whole, as a story of its own, and the options are the rulings that somebody could expect of that story, with reasons.
+
+mod outcomes;
+
+use outcomes::{AskedChange, OfferedOutcomes};
+
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use super::Fairness;
+use super::fact::{AlteredFact, altered_facts, rights};
+use super::presented::Presented;
+use crate::argument_text::{ArgumentText, NOTHING_MORE};
+use crate::context::QuizContext;
+use crate::hypothesis::Hypothesis;
+use crate::law_prose;
+use crate::prose::{Prose, sentence_of, within_sentence};
+use crate::reply_form::ReplyForm;
+use crate::rng::seeded_rng;
+use crate::ruling_parts::is_comparable;
+use crate::variant::Variant;
+use oddtrick_law::condition::{CHOSE_OTHERWISE, OTHER_SUIT_PLAYED};
+use oddtrick_law::{Answer, Question, Ruling, relevant_codes};
+use oddtrick_library::limb_title;
+
+/// Asks what one change makes of the ruling. `None` if the case has no change that turns it, or none that leaves it, or
+/// if there are too few outcomes to expect.
+pub(super) fn present(
+    context: &QuizContext,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    is_new: bool,
+) -> Option<Presented> {
+    // What is best to choose hangs on too many things at once.
+    let is_best = matches!(variant.question, Question::Best { .. });
+    if !is_comparable(ruling) || matches!(ruling.answer, Answer::Needs(_)) || variant.variation.is_some() || is_best {
+        return None;
+    }
+    let mut changes = altered_facts(context, variant, ruling, Fairness::Today);
+    // That our copy of a code lacks a law is no ruling.
+    changes.retain(|change| !matches!(change.ruling.answer, Answer::LawMissing(_)) && is_read_alike(variant, change));
+    let due = rights(&variant.evaluator(variant.code));
+    let (turning, mut idle): (Vec<_>, Vec<_>) =
+        changes.into_iter().partition(|change| change.ruling.answer != ruling.answer);
+    idle.retain(|change| {
+        change.surely_idle
+            && !is_vague(change)
+            && change.condition != Some(CHOSE_OTHERWISE)
+            // Where nobody failed to follow suit, a card of another suit would be another story.
+            && (change.condition, change.adds) != (Some(OTHER_SUIT_PLAYED), Some(true))
+            && change.ruling.limbs.first() == ruling.limbs.first()
+            && rights(&change.hypothesis.apply(variant.evaluator(variant.code))) == due
+    });
+    let (whole, supposed): (Vec<_>, Vec<_>) = turning.into_iter().partition(is_whole);
+    let turning = if whole.is_empty() { supposed } else { whole };
+    // Stories that were asked about before had two outcomes at least.
+    let least = if is_new { 3 } else { 2 };
+    let seed = variant.id.to_string();
+    let first = |mut changes: Vec<AlteredFact>, purpose: &str| {
+        changes.shuffle(&mut seeded_rng(&seed, purpose));
+        // Best is a change whose own rule is the reason for the new ruling.
+        changes.sort_by_key(|change| !AskedChange::gives_reason(variant, change));
+        changes.into_iter().find_map(|change| AskedChange::new(context, variant, ruling, change, least))
+    };
+    let (turns, leaves) = (first(turning, "change that turns it")?, first(idle, "change that leaves it")?);
+    let offered = OfferedOutcomes::common_to(&turns, &leaves).filter(|offered| offered.count() >= least)?;
+    // “Nothing changes” is right as often as there are options that say so.
+    let is_idle = seeded_rng(&seed, "change").random_range(0..offered.count()) < offered.unchanged;
+    let asked = if is_idle { leaves } else { turns };
+    Some(Presented {
+        prompt: prompt(context, variant, ruling, &asked.change),
+        form: ReplyForm::One,
+        answer_text: Some(asked.verdict(ruling)),
+        reason: Some(reason(context, variant, ruling, &asked)),
+        deciding_rule: asked.deciding_rule().filter(|rule| variant.code.rule(rule).is_some()),
+        options: asked.into_options(offered, &seed),
+        ..Presented::default()
+    })
+}
+
+/// Whether a clause speaks of something without saying what it is.
+pub(crate) fn is_vague_clause(clause: &str) -> bool {
+    const OF_NOTHING: [&str; 6] =
+        ["the card ", "the right card", "that card", "the player called on", "the call ", "make the call"];
+    OF_NOTHING.iter().any(|words| clause.contains(words))
+}
+
+/// Whether a change speaks of something that the story does not have, such as a call where nobody called anything.
+pub(super) fn is_vague(change: &AlteredFact) -> bool {
+    is_vague_clause(&change.clause)
+}
+
+/// Whether the change is told by the case itself, with a record of its own.
+fn is_whole(change: &AlteredFact) -> bool {
+    matches!(change.hypothesis, Hypothesis::Record { .. })
+}
+
+/// Whether every reading of the code gives the same answers, before the change and after it.
+fn is_read_alike(variant: &Variant<'_>, change: &AlteredFact) -> bool {
+    let then = change.hypothesis.apply(variant.evaluator(variant.code));
+    let (_, weighed) = then.rule_with_trace(&variant.question);
+    let now = variant.evaluator(variant.code);
+    let mut readings = relevant_codes(&now, variant.trace()).chain(relevant_codes(&then, &weighed));
+    readings.all(|code| {
+        let read = change.hypothesis.apply(variant.evaluator(code)).rule_on(&variant.question);
+        let base = variant.evaluator(code).rule_on(&variant.question);
+        read.answer == change.ruling.answer && base.answer == variant.ruling().answer
+    })
+}
+
+/// The question, the ruling as it stands, and the change.
+fn prompt(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling, change: &AlteredFact) -> Prose {
+    let argument = ArgumentText::new(context, &variant.evaluator(variant.code), &variant.question, ruling);
+    let mut ask = law_prose::question_text(&variant.question);
+    ask.push(Prose::from_text(format!(" As it stands, {}", within_sentence(&argument.sentence))));
+    let what = change.clause.strip_prefix("If ").unwrap_or(&change.clause);
+    ask.push(Prose::from_text(format!(" What if {what}?")));
+    ask
+}
+
+/// What decides after the change, and what decided before it.
+fn reason(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling, asked: &AskedChange<'_>) -> Prose {
+    let argued = ArgumentText::new(context, &variant.evaluator(variant.code), &variant.question, ruling);
+    let before = within_sentence(argued.reason.trim_end_matches('.'));
+    let Some((ground, limb)) = asked.ground(context) else {
+        let law = argued.laws.first().map_or_else(String::new, |limb| limb_title(limb.0));
+        return Prose::from_text(match before.as_str() {
+            "" => "No law makes anything of that.".to_owned(),
+            before => format!("{law} rests on just that: {before}. Without it no other law comes in."),
+        });
+    };
+    let now = sentence_of(&format!("{ground} ({})", limb_title(limb.0)));
+    if !asked.turns {
+        return Prose::from_text(format!("{now} The change leaves that as it is."));
+    }
+    // If the same law gave a part of it before, what it did not give is the difference.
+    let lost = argued.sentence.split_once(NOTHING_MORE).map_or("", |(_, lost)| lost.trim_end_matches('.'));
+    let before = if ground == before { lost } else { &before };
+    Prose::from_text(if before.is_empty() { now } else { format!("{now} As it was, {before}.") })
+}

@@ -1,0 +1,247 @@
+//! The outcomes that a question about a change offers.
+
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::argument_text::ArgumentText;
+use crate::claim::{Claim, Proposition};
+use crate::context::QuizContext;
+use crate::kind::Fairness;
+use crate::kind::deciding_ground::{deciding_rule, gives_reason_of_page, with_ground_first};
+use crate::kind::fact::AlteredFact;
+use crate::kind::option_balance::text_length;
+use crate::kind::presented::OPTION_COUNT;
+use crate::kind::ruling::{OptionWords, RulingOption, right_option, ruling_distractors};
+use crate::law_prose::{ConcernedParty, consequence_of};
+use crate::prose::{Prose, within_sentence};
+use crate::rng::seeded_rng;
+use crate::ruling_parts::has_reason;
+use crate::ruling_text::{ruling_reason, short_reason};
+use crate::variant::Variant;
+use oddtrick_law::{Answer, Argument, Limb, RuleId, Ruling};
+use oddtrick_library::limb_title;
+
+/// A change that can be asked about.
+pub(super) struct AskedChange<'a> {
+    pub change: AlteredFact,
+    /// The story with the change in it.
+    supposed: Variant<'a>,
+    /// The ruling on that story. The rule that decides is its first ground.
+    pub then: Ruling,
+    /// Whether it turns the ruling.
+    pub turns: bool,
+    right: RulingOption,
+    /// The wrong options that leave the answer as it is, and those that turn it, the best first.
+    unchanged: Vec<RulingOption>,
+    turned: Vec<RulingOption>,
+}
+
+/// How many options say that nothing changes, and how many do not. The right one is among them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct OfferedOutcomes {
+    pub unchanged: usize,
+    turned: usize,
+}
+
+impl OfferedOutcomes {
+    /// The numbers for which each of two changes has options enough, so that they say nothing of which is asked. `None`
+    /// if there is no such number.
+    pub fn common_to(turns: &AskedChange<'_>, leaves: &AskedChange<'_>) -> Option<OfferedOutcomes> {
+        let most_unchanged = turns.unchanged.len().min(leaves.unchanged.len() + 1);
+        let most_turned = (turns.turned.len() + 1).min(leaves.turned.len());
+        // Where only a yes and a no are to be had, each is offered twice, with different reasons.
+        let of_two = matches!(turns.then.answer, Answer::Yes | Answer::No);
+        let unchanged = most_unchanged.min(if of_two { OPTION_COUNT / 2 } else { 1 });
+        let turned = most_turned.min(OPTION_COUNT - unchanged);
+        (unchanged > 0 && turned > 0).then_some(OfferedOutcomes { unchanged, turned })
+    }
+
+    pub const fn count(self) -> usize {
+        self.unchanged + self.turned
+    }
+}
+
+impl<'a> AskedChange<'a> {
+    /// The change with its outcomes. `None` if there are fewer than `least`.
+    pub fn new(
+        context: &QuizContext,
+        variant: &Variant<'a>,
+        ruling: &Ruling,
+        change: AlteredFact,
+        least: usize,
+    ) -> Option<AskedChange<'a>> {
+        let supposed = variant.supposing(&change.hypothesis)?;
+        let turns = change.ruling.answer != ruling.answer;
+        let argued = deciding_rule(&supposed, &change.ruling);
+        // An idle change leaves the reason too.
+        if !turns && argued != deciding_rule(variant, ruling) {
+            return None;
+        }
+        let deciding = rule_of_change(&supposed, &change).filter(|_| turns).or(argued);
+        let then = with_ground_first(&change.ruling, deciding);
+        let text =
+            |told: &Ruling, reason: Option<String>| outcome_text(&supposed, &ruling.answer, &told.answer, reason);
+        // Short options come first. Rules that differ only in what follows from the same act need the whole reason.
+        let brief = |cast: &ConcernedParty, told: &Ruling| text(told, short_reason(context, cast, told));
+        let full = |cast: &ConcernedParty, told: &Ruling| text(told, ruling_reason(context, cast, told));
+        let ways: [OptionWords<'_>; 2] = [&brief, &full];
+        let made = ways.iter().find_map(|words| {
+            let right = right_option(&supposed, words(&supposed.concerned_party(), &then), &then);
+            let mut wrong =
+                ruling_distractors(context, &supposed, &then, &supposed.concerned_party(), (Fairness::Today, *words));
+            wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
+            wrong.shuffle(&mut seeded_rng(&supposed.id.to_string(), "wrong outcomes"));
+            // Outcomes that the story suggests come first, and best of all those that tell what did happen.
+            wrong.sort_by_key(|choice| (choice.far_fetched, !choice.rests_on_facts));
+            wrong.retain(|choice| !is_no_outcome(&supposed, &choice.proposition, &then.answer));
+            if turns {
+                let told = words(&variant.concerned_party(), ruling);
+                wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
+            }
+            let mut had = vec![right.text.clone()];
+            wrong.retain(|choice| {
+                let is_new = !had.contains(&choice.text);
+                had.push(choice.text.clone());
+                is_new
+            });
+            (wrong.len() + 1 >= least).then_some((right, wrong))
+        });
+        let (right, wrong) = made?;
+        let (unchanged, turned) = wrong.into_iter().partition(|choice| choice.proposition.answer == ruling.answer);
+        Some(AskedChange { change, supposed, then, turns, right, unchanged, turned })
+    }
+
+    /// Whether a change gives the reason for the ruling that follows, if that needs a reason.
+    pub fn gives_reason(variant: &Variant<'_>, change: &AlteredFact) -> bool {
+        !has_reason(&change.ruling.answer)
+            || change.ruling.answer == variant.ruling().answer
+            || variant.supposing(&change.hypothesis).is_some_and(|supposed| rule_of_change(&supposed, change).is_some())
+    }
+
+    /// What becomes of the ruling, without the reason.
+    pub fn verdict(&self, ruling: &Ruling) -> Prose {
+        outcome_text(&self.supposed, &ruling.answer, &self.then.answer, None)
+    }
+
+    /// Why the ruling is as it is after the change, as a clause with its law. `None` if nothing is left to give a reason.
+    pub fn ground(&self, context: &QuizContext) -> Option<(String, Limb)> {
+        ground_of(context, &self.supposed, &self.then)
+    }
+
+    /// The rule that decides after the change.
+    pub fn deciding_rule(&self) -> Option<RuleId> {
+        let argued = || Argument::new(&self.supposed.evaluator(self.supposed.code), &self.then);
+        let own = self.then.grounds.first().copied().filter(|_| has_reason(&self.then.answer));
+        own.or_else(|| argued().deciding_step().map(|step| step.rule)).or(self.then.grounds.first().copied())
+    }
+
+    /// The options, those that change nothing first.
+    pub fn into_options(self, offered: OfferedOutcomes, seed: &str) -> Vec<AnswerOption> {
+        let right = self.right.clone();
+        let group = |wrong: Vec<RulingOption>, is_right: bool, many: usize| {
+            let mut chosen = choose_some(seed, &right, wrong, many - usize::from(is_right));
+            chosen.extend(is_right.then(|| right.clone()));
+            chosen.shuffle(&mut seeded_rng(seed, "order of options"));
+            chosen
+        };
+        let mut all = group(self.unchanged, !self.turns, offered.unchanged);
+        all.extend(group(self.turned, self.turns, offered.turned));
+        let hypothesis = self.change.hypothesis;
+        let option = |choice: RulingOption| AnswerOption {
+            claim: Claim::Changed { hypothesis: Box::new(hypothesis.clone()), then: choice.proposition },
+            text: choice.text,
+            distractor: choice.distractor,
+        };
+        all.into_iter().map(option).collect()
+    }
+}
+
+/// The rule on which a change turns the ruling: the one that the case names for it, or one that looks at what is supposed.
+fn rule_of_change(supposed: &Variant<'_>, change: &AlteredFact) -> Option<RuleId> {
+    let named = supposed.variation.map(|variation| variation.deciding_rule.as_str());
+    let looks = |id: &RuleId| match change.condition {
+        Some(condition) => supposed.code.rule(id).is_some_and(|rule| rule.has_condition(condition)),
+        None => named == Some(*id),
+    };
+    has_reason(&change.ruling.answer).then(|| change.ruling.grounds.iter().copied().find(looks)).flatten()
+}
+
+/// Whether a wrong option would be no fair one: who says only a part of what could be demanded is right as far as he
+/// goes, what gives a right is no reason for a no, and what is not told is not asked for.
+fn is_no_outcome(supposed: &Variant<'_>, proposition: &Proposition, then: &Answer) -> bool {
+    let gives = |rule: RuleId| supposed.code.rule(rule).is_some_and(|rule| rule.ground_issue().is_some());
+    match (&proposition.answer, then) {
+        (Answer::MayExact(part), Answer::MayExact(whole)) => !part.is_empty() && part.is_subset(whole),
+        (Answer::No, _) => proposition.ground.is_some_and(|(rule, lacks)| lacks.is_none() && gives(rule)),
+        (answer, _) => matches!(answer, Answer::Needs(_)),
+    }
+}
+
+/// Some of the wrong options, with about as many shorter ones as longer ones, so that its length does not show the right
+/// one.
+fn choose_some(seed: &str, right: &RulingOption, mut wrong: Vec<RulingOption>, many: usize) -> Vec<RulingOption> {
+    let long = text_length(&right.text);
+    let shorter = seeded_rng(seed, "length").random_range(0..=many);
+    let mut chosen = Vec::new();
+    for n in 0..many {
+        let far = wrong.first().is_none_or(|first| first.far_fetched);
+        let fits =
+            |choice: &RulingOption| choice.far_fetched == far && (text_length(&choice.text) < long) == (n < shorter);
+        if wrong.is_empty() {
+            break;
+        }
+        let place = wrong.iter().position(fits).unwrap_or(0);
+        chosen.push(wrong.remove(place));
+    }
+    chosen
+}
+
+/// An outcome as an option: `Nothing changes: A asked in time.` or `Then B’s revoke would not be established: A asked in
+/// time.`
+fn outcome_text(supposed: &Variant<'_>, base: &Answer, answer: &Answer, reason: Option<String>) -> Prose {
+    let mut text = if answer == base {
+        Prose::from_text("Nothing changes")
+    } else {
+        let mut text = Prose::from_text("Then ");
+        text.push(consequence_of(&supposed.evaluator(supposed.code), &supposed.question, answer));
+        text
+    };
+    text.push(Prose::from_text(reason.map_or_else(|| ".".to_owned(), |reason| format!(": {reason}."))));
+    text
+}
+
+/// The ruling as it stood, as a wrong option.
+fn as_it_stood(
+    context: &QuizContext,
+    (supposed, then): (&Variant<'_>, &Ruling),
+    ruling: &Ruling,
+    text: Prose,
+) -> RulingOption {
+    let why = match (ground_of(context, supposed, then), ruling.limbs.first()) {
+        (Some((ground, limb)), _) => format!("It does change: {ground} ({}).", limb_title(limb.0)),
+        (None, Some(limb)) => format!("It does change: {} rests on just that fact.", limb_title(limb.0)),
+        (None, None) => "It does change: no law gives that then.".to_owned(),
+    };
+    RulingOption {
+        proposition: Proposition::from_ruling(ruling),
+        text,
+        distractor: Some(DistractorReason {
+            misreading_id: "sees-no-difference".to_owned(),
+            why: Prose::from_text(why),
+        }),
+        far_fetched: false,
+        rests_on_facts: true,
+    }
+}
+
+/// Why a story is ruled as it is, as a clause with its law.
+fn ground_of(context: &QuizContext, supposed: &Variant<'_>, then: &Ruling) -> Option<(String, Limb)> {
+    let named = then.grounds.first().and_then(|id| supposed.code.rule(id)).map(|rule| rule.limb);
+    let ruled = ruling_reason(context, &supposed.concerned_party(), then).zip(named);
+    ruled.or_else(|| {
+        let told = ArgumentText::new(context, &supposed.evaluator(supposed.code), &supposed.question, then);
+        let reason = within_sentence(told.reason.trim_end_matches('.'));
+        told.laws.first().filter(|_| !reason.is_empty()).map(|limb| (reason, *limb))
+    })
+}

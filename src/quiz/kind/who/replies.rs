@@ -1,0 +1,138 @@
+//! What is said to those who name the wrong players, and why the right ones are right.
+
+use std::collections::BTreeSet;
+
+use super::{AskedLiability, LiabilityEnd};
+use crate::prose::{join_list, side_name};
+use oddtrick_law::{Creditor, Debtor};
+use oddtrick_library::limb_title;
+use oddtrick_table::{Party, Seat};
+
+impl AskedLiability<'_> {
+    /// Says why these are not the players, or not the only ones.
+    pub(super) fn objection(&self, who: &BTreeSet<Seat>) -> String {
+        match self.end {
+            LiabilityEnd::Creditors => self.creditor_objection(who),
+            LiabilityEnd::Debtors => self.debtor_objection(who),
+        }
+    }
+
+    fn creditor_objection(&self, who: &BTreeSet<Seat>) -> String {
+        let law = limb_title(self.rule.limb.0);
+        let (them, right) = (list_of(who), list_of(&self.right_players));
+        let theirs = side_name(self.creditor_side.opponents());
+        let are = if who.len() == 1 { "is not the only one" } else { "are not the only ones" };
+        if self.right_players.len() == Seat::ALL.len() {
+            return format!("{them} {are}: {law} names no player and no side.");
+        }
+        if who.len() == Seat::ALL.len() {
+            return format!("{theirs} are the ones of whom it is asked. {law} gives it to {right} only.");
+        }
+        if who.iter().all(|seat| seat.side() != self.creditor_side) {
+            return format!("This is asked of {theirs}, so it is not theirs to ask. {law} gives it to the other side.");
+        }
+        if who.is_subset(&self.right_players) {
+            return format!("{them} {are}. {law} gives it to both partners, and either may ask first.");
+        }
+        let others: BTreeSet<Seat> = who.difference(&self.right_players).copied().collect();
+        let other = list_of(&others);
+        let lacks = match self.rule.creditor {
+            Creditor::RightOfDebtor => {
+                let called = list_of(&self.liability.debtors.iter().copied().collect());
+                format!("does not sit on the right of {called}")
+            }
+            Creditor::LastToPlay => "is not the last to play to the trick".to_owned(),
+            Creditor::ThirdHand => "is not the third hand of the trick".to_owned(),
+            Creditor::Dealer => "is not the dealer".to_owned(),
+            Creditor::Anyone | Creditor::Either | Creditor::OwnSide => "is not named".to_owned(),
+        };
+        format!("{other} {lacks}, and {law} gives it to that player alone.")
+    }
+
+    fn debtor_objection(&self, who: &BTreeSet<Seat>) -> String {
+        let law = limb_title(self.rule.limb.0);
+        let right = list_of(&self.right_players);
+        if who.iter().any(|seat| seat.side() == self.creditor_side) {
+            let at_fault = match self.rule.debtor {
+                Debtor::Offender => "the player at fault",
+                Debtor::Partner => "the partner of the player at fault",
+                Debtor::Either | Debtor::AskersPartner => "a player of the other side",
+            };
+            return format!("{} is on the side that asks. By {law} {at_fault} must do it: {right}.", list_of(who));
+        }
+        let others: BTreeSet<Seat> = who.difference(&self.right_players).copied().collect();
+        let other = list_of(&others);
+        match (self.rule.debtor, self.liability.responsible) {
+            (Debtor::Offender | Debtor::Partner, _) if who.len() > 1 => {
+                format!("Not both: by {law} only one player must do it, and that is {right}.")
+            }
+            _ if others.is_empty() => {
+                format!("{} is not the only one: by {law} it falls on whichever of the two leads first.", list_of(who))
+            }
+            (Debtor::Offender, _) => {
+                format!("{other} did nothing wrong, and {law} does not make a partner answer for it.")
+            }
+            (Debtor::Partner, _) => {
+                format!("{other} made the mistake, but {law} lets only the partner be called on.")
+            }
+            (Debtor::Either, _) => format!("{other} does not have the lead, and {law} waits for the one who has."),
+            (Debtor::AskersPartner, _) => format!("{law} lets a player ask this of a partner only."),
+        }
+    }
+
+    /// Says what happened and which players the law names.
+    pub(super) fn reason_text(&self) -> String {
+        format!("{} {}", self.because, self.players_named())
+    }
+
+    /// Says which players the law names.
+    fn players_named(&self) -> String {
+        let law = limb_title(self.rule.limb.0);
+        let named: Vec<String> = self.right_players.iter().map(Seat::to_string).collect();
+        let them = named.join(" and ");
+        match self.end {
+            LiabilityEnd::Creditors => {
+                let to = match self.rule.creditor {
+                    Creditor::RightOfDebtor if self.right_players.len() > 1 => {
+                        return format!(
+                            "By {law} the player on the right of the one who is told what to do may ask, and that may be either."
+                        );
+                    }
+                    Creditor::RightOfDebtor => "the player on the right of the one who is told what to do",
+                    Creditor::LastToPlay => "the opponent who is the last to play to the trick",
+                    Creditor::ThirdHand => "the third hand of the trick",
+                    Creditor::Dealer => "the dealer",
+                    Creditor::Anyone => {
+                        return format!("{law} names no player and no side, so any of the four may ask.");
+                    }
+                    Creditor::Either | Creditor::OwnSide => {
+                        return format!("By {law} either of {them} may ask, and one may speak for both.");
+                    }
+                };
+                format!("By {law} it is for {to} to ask, and that is {them}.")
+            }
+            LiabilityEnd::Debtors => self.debtor_reason(&law, &them),
+        }
+    }
+
+    fn debtor_reason(&self, law: &str, them: &str) -> String {
+        let of = match (self.rule.debtor, self.liability.responsible) {
+            (Debtor::Offender, _) => format!("the player at fault alone must do it, and that is {them}"),
+            (Debtor::Partner, Party::Seat(at_fault)) => {
+                format!("the partner of the player at fault must do it; {at_fault} was at fault, so that is {them}")
+            }
+            (Debtor::Partner, _) => format!("the partner of the player at fault must do it, and that is {them}"),
+            (Debtor::Either, _) if self.right_players.len() == 1 => {
+                format!("whichever of the two has the lead must do it, and that is {them}")
+            }
+            (Debtor::AskersPartner, _) => "the partner of whoever asks must do it".to_owned(),
+            (Debtor::Either, _) => "whichever of the two is the first to have the lead must do it".to_owned(),
+        };
+        format!("By {law} {of}.")
+    }
+}
+
+/// Players in a list: `A and B`.
+fn list_of(who: &BTreeSet<Seat>) -> String {
+    join_list(&who.iter().map(Seat::to_string).collect::<Vec<_>>(), "and")
+}
