@@ -37,12 +37,25 @@ function put(page) {
   const typed = location.search;
   one("main").replaceWith(one("main", page));
   document.title = page.title;
+  fit();
   for (const id of open) one(`#${id}`)?.setAttribute("open", "");
   // What was asked for once need not be asked for again.
   if (typed) history.replaceState(history.state, "", location.pathname);
   if (state()?.step === before) return;
   scrollTo(0, 0);
   spoken.textContent = one("main h1")?.textContent ?? "";
+}
+
+/** Makes the letters of the big screen as large as they can be with all in sight. Without this they have the size that
+ * was worked out for the page. Somebody who unfolds the story can scroll. */
+function fit() {
+  const { style } = document.documentElement;
+  style.removeProperty("--fit");
+  if (!one(".screen") || one("main details[open]") || !matchMedia("(min-width: 50rem)").matches) return;
+  for (let size = 1; size > .4; size -= .04) {
+    style.setProperty("--fit", size);
+    if (document.documentElement.scrollHeight <= innerHeight) return;
+  }
 }
 
 function later(delay) {
@@ -94,6 +107,9 @@ setInterval(() => {
     later(200 + ("crowd" in state() ? Math.random() * 400 : 0));
   }
 }, 200);
+
+fit();
+addEventListener("resize", fit);
 
 // A telephone that slept has missed what was told.
 document.addEventListener("visibilitychange", () => { if (!document.hidden && state()) refresh(); });

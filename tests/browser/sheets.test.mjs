@@ -1,24 +1,23 @@
-// A sheet made in a browser and printed from its pages: on A4 and Letter, in one and two columns, in usual and large
-// print. The pages are read with poppler, and the QR code with zbar.
+// Sheets made in a browser and printed: from the pages by the browser, and as the PDF that the program makes; on A4 and
+// Letter, in one and two columns, in usual and large print. The paper is read with poppler, and the QR code with zbar.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { out, start } from "./site.mjs";
+import { QUESTIONS, codes, fetchPdf, keepQuestions, print } from "./paper.mjs";
+import { start } from "./site.mjs";
 
 const SIZES = { a4: /59[45](\.\d+)? x 84[12]/, letter: /612 x 792/ };
 
 let site;
-let sheet; // the address of the sheet, and that of its key
+let sheet; // five questions: its number, its address, and that of its key
+let evening; // the same of twelve
 before(async () => {
   site = await start();
   sheet = await keepSheet(5, "Laws at the Portland Club");
+  evening = await keepQuestions(site, QUESTIONS, "Twelve at the Long Suit");
 });
 after(async () => { await site?.stop(); });
 
-const run = (program, ...given) => execFileSync(program, given, { encoding: "utf8" });
 const squeezed = (text) => text.replace(/\s+/g, "");
 
 /** Makes and keeps a sheet as a secretary does. */
@@ -37,16 +36,6 @@ async function keepSheet(count, title) {
   return { number, path: `/sheets/${number}`, key: key.replace(/\.pdf.*$/, "") };
 }
 
-/** Prints a page, and gives the text of each of its sheets of paper. */
-async function print(page, name) {
-  const file = join(out, `${name}.pdf`);
-  writeFileSync(file, await page.pdf({ preferCSSPageSize: true, tagged: true, printBackground: true }));
-  const info = run("pdfinfo", file);
-  const count = Number(info.match(/Pages:\s+(\d+)/)[1]);
-  const texts = Array.from({ length: count }, (_, n) => run("pdftotext", "-raw", "-f", n + 1, "-l", n + 1, file, "-"));
-  return { file, size: info.match(/Page size:\s+(.*)/)[1], texts };
-}
-
 /** The first and the last words of each question, as the page has them. */
 const ends = (page) =>
   page.locator("section.ask").evaluateAll((all) =>
@@ -55,59 +44,69 @@ const ends = (page) =>
       return [parts[0].textContent, parts.at(-1).textContent];
     }));
 
+/** Checks the pages of a form: paper, number, form and number of the page on each; no question split. */
+function check({ size, texts }, paper, number, questions) {
+  assert.match(size, SIZES[paper]);
+  for (const [n, text] of texts.entries()) {
+    assert.match(text, new RegExp(`Sheet ${number}( ·|,) [Ff]orm A`), `page ${n + 1} does not name sheet and form`);
+    assert.ok(text.includes(`Page ${n + 1} of ${texts.length}`), `page ${n + 1} has no number`);
+  }
+  for (const [first, last] of questions) {
+    assert.ok(texts.some((text) => squeezed(text).includes(squeezed(first))), `${first} is not printed`);
+    const together = texts.some((text) => [first, last].every((words) => squeezed(text).includes(squeezed(words))));
+    assert.ok(together, `${first} is split: it ends with “${last}”`);
+  }
+}
+
 for (const paper of ["a4", "letter"]) {
   for (const columns of ["1", "2"]) {
     for (const size of ["usual", "large"]) {
-      test(`a form is printed on ${paper}, in ${columns} column(s), in ${size} print`, async () => {
+      test(`forms are printed on ${paper}, in ${columns} column(s), in ${size} print`, async () => {
         const page = await site.browser.newPage();
-        await page.goto(`${site.address}${sheet.path}/a?paper=${paper}&columns=${columns}&size=${size}`);
-        const questions = await ends(page);
-        assert.equal(questions.length, 5);
-        const { size: found, texts } = await print(page, `form-${paper}-${columns}-${size}`);
-        assert.match(found, SIZES[paper]);
-        if (size === "usual") assert.ok(texts.length <= 2, `five questions on ${texts.length} pages`);
-        for (const [n, text] of texts.entries()) {
-          assert.ok(text.includes(`Sheet ${sheet.number} · Form A`), `page ${n + 1} does not name sheet and form`);
-          assert.ok(text.includes(`Page ${n + 1} of ${texts.length}`), `page ${n + 1} has no number`);
-        }
-        for (const [first, last] of questions) {
-          const on = (words) => texts.findIndex((text) => squeezed(text).includes(squeezed(words)));
-          assert.ok(on(first) >= 0, `${first} is not printed`);
-          const together = texts.some((text) => [first, last].every((words) => squeezed(text).includes(squeezed(words))));
-          assert.ok(together, `${first} is split: it ends with “${last}”`);
+        const query = `paper=${paper}&columns=${columns}&size=${size}`;
+        for (const [made, count] of [[sheet, 5], [evening, 12]]) {
+          await page.goto(`${site.address}${made.path}/a?${query}`);
+          const questions = await ends(page);
+          assert.equal(questions.length, count);
+          const name = `${count}-${paper}-${columns}-${size}`;
+          const printed = await print(page, `form-${name}`);
+          const pdf = await fetchPdf(page, `${site.address}${made.path}/a.pdf?${query}`, `pdf-${name}`);
+          for (const one of [printed, pdf]) {
+            check(one, paper, made.number, questions);
+            const most = size === "large" ? count * 2 : Math.ceil(count / 5) * 2;
+            assert.ok(one.texts.length <= most, `${count} questions on ${one.texts.length} pages: ${one.file}`);
+          }
         }
         await page.close();
       });
     }
   }
-}
 
-test("the QR code on paper leads to the sheet online", async () => {
-  const page = await site.browser.newPage();
-  await page.goto(`${site.address}${sheet.path}/a`);
-  const { file } = await print(page, "form-qr");
-  run("pdftoppm", "-r", "150", "-png", file, join(out, "form-qr"));
-  const pictures = run("sh", "-c", `ls "${join(out, "form-qr")}"-*.png`).trim().split("\n");
-  const read = pictures.flatMap((picture) => {
-    try {
-      return run("zbarimg", "--quiet", "--raw", picture).trim().split("\n");
-    } catch {
-      return []; // a page without a code
+  test(`the QR code on ${paper} leads to the sheet online`, async () => {
+    const page = await site.browser.newPage();
+    await page.goto(`${site.address}${sheet.path}/a?paper=${paper}`);
+    const printed = await print(page, `form-qr-${paper}`);
+    const pdf = await fetchPdf(page, `${site.address}${sheet.path}/a.pdf?paper=${paper}`, `pdf-qr-${paper}`);
+    for (const { file } of [printed, pdf]) {
+      const read = codes(file);
+      assert.equal(read.length, 1, `codes: ${read}`);
+      assert.ok(read[0].endsWith(`${sheet.path}/a/answer`), read[0]);
+      const online = await page.request.get(new URL(new URL(read[0]).pathname, site.address).href);
+      assert.equal(online.status(), 200);
     }
+    await page.close();
   });
-  assert.equal(read.length, 1, `codes: ${read}`);
-  assert.ok(read[0].endsWith(`${sheet.path}/a/answer`), read[0]);
-  const online = await page.goto(new URL(new URL(read[0]).pathname, site.address).href);
-  assert.equal(online.status(), 200);
-  await page.close();
-});
 
-test("the key is printed with the number of the sheet on each page", async () => {
-  const page = await site.browser.newPage();
-  await page.goto(site.address + sheet.key);
-  const { texts } = await print(page, "sheet-key");
-  for (const [n, text] of texts.entries()) {
-    assert.ok(text.includes(`Sheet ${sheet.number} · Key`), `page ${n + 1}`);
-  }
-  await page.close();
-});
+  test(`the key on ${paper} has the number of the sheet on each page, and the answers of every form`, async () => {
+    const page = await site.browser.newPage();
+    await page.goto(`${site.address}${evening.key}?paper=${paper}`);
+    const printed = await print(page, `key-${paper}`);
+    const pdf = await fetchPdf(page, `${site.address}${evening.key}.pdf?paper=${paper}`, `pdf-key-${paper}`);
+    for (const [{ size, texts }, mark] of [[printed, "Sheet %% · Key"], [pdf, "Sheet %%"]]) {
+      assert.match(size, SIZES[paper]);
+      for (const [n, text] of texts.entries()) assert.ok(text.includes(mark.replace("%%", evening.number)), `page ${n + 1}`);
+      for (const form of "ABCD") assert.ok(texts.some((text) => new RegExp(`form ${form}\\b`, "i").test(text)), `form ${form}`);
+    }
+    await page.close();
+  });
+}

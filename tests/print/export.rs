@@ -53,7 +53,7 @@ fn moodle_has_each_kind_of_question() {
     assert_eq!(count("question type=\"cloze\""), 1);
     assert_eq!(count("question type=\"numerical\""), 1);
     assert_eq!(count("answer fraction=\"33.33333\" format=\"plain_text\""), 3);
-    assert_eq!(count("answer fraction=\"-33.33333\" format=\"plain_text\""), 1);
+    assert_eq!(count("answer fraction=\"-33.33333\" format=\"plain_text\""), 2, "a wrong one, and “None of them”");
     assert_eq!(xml.matches("<single>false</single>").count(), 1);
     assert_eq!(xml.matches("<single>true</single>").count(), 9);
     assert!(xml.contains("Ada and Ben {1:NUMERICAL:=8}") && xml.contains("Yara and Zoe {1:NUMERICAL:=2}"));
@@ -81,6 +81,42 @@ fn a_qti_package_has_an_item_for_each_question() {
     );
     let blanks = elements(&texts[5].1);
     assert_eq!(blanks.iter().filter(|element| element.starts_with("textEntryInteraction")).count(), 2);
+}
+
+#[test]
+fn a_question_with_no_right_option_can_be_won_everywhere() {
+    let form = forms::none_right();
+    // Moodle takes a question of many only if the right ones add up to 100.
+    let moodle = export::moodle_xml(&form).expect("XML");
+    let answers =
+        elements(&moodle).into_iter().filter(|element| element.starts_with("answer fraction")).collect::<Vec<_>>();
+    assert_eq!(answers.iter().filter(|answer| answer.contains("\"-100\"")).count(), 4);
+    assert!(moodle.contains("<answer fraction=\"100\" format=\"plain_text\"><text>None of them</text>"));
+    assert!(export::gift(&form).contains("\t~%100%None of them#"));
+    let item = String::from_utf8(files(export::qti(&form).expect("a package"))[4].1.clone()).expect("UTF-8");
+    assert!(item.contains("<correctResponse><value>choice-e</value></correctResponse>"), "{item}");
+    assert!(item.contains("<mapEntry mapKey=\"choice-e\" mappedValue=\"1\"/>"));
+    assert_eq!(item.matches("mappedValue=\"-1\"").count(), 4);
+}
+
+#[test]
+fn qti_marks_as_a_sheet_is_marked() {
+    let items = files(export::qti(&forms::mixed()).expect("a package"));
+    let item = |place: usize| String::from_utf8(items[place].1.clone()).expect("UTF-8");
+    let many = item(4);
+    assert!(many.contains("<mapping lowerBound=\"0\" upperBound=\"3\" defaultValue=\"0\">"), "{many}");
+    assert_eq!(many.matches("mappedValue=\"1\"").count(), 3);
+    assert_eq!(many.matches("mappedValue=\"-1\"").count(), 2, "a wrong one, and “None of them”");
+    assert!(many.contains("<setOutcomeValue identifier=\"SCORE\"><mapResponse identifier=\"RESPONSE\"/>"));
+    let pair = item(5);
+    assert_eq!(
+        pair.matches("<baseValue baseType=\"float\">1</baseValue>").count(),
+        2,
+        "a point for each number: {pair}"
+    );
+    let single = item(1);
+    assert_eq!(single.matches("<baseValue baseType=\"float\">").count(), 1);
+    assert!(!single.contains("None of them"), "one of its options is right");
 }
 
 #[test]

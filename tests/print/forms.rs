@@ -1,4 +1,5 @@
-//! Three forms: short, mixed and long. `questions.json` has their questions.
+//! Four forms: short, mixed, one with a question that no option is right for, and long. `questions.json` has their
+//! questions.
 
 use oddtrick_print::{PrintedForm, PrintedQuestion};
 
@@ -33,6 +34,16 @@ pub fn mixed() -> PrintedForm {
     form("Revokes & exposed cards, <mixed>", 118, questions())
 }
 
+/// The first five questions. Of the fourth any number of options may be right, and none is.
+pub fn none_right() -> PrintedForm {
+    let mut form = form("None of them", 1002, questions().into_iter().take(5).collect());
+    let question = &mut form.questions[3];
+    question.options.iter_mut().for_each(|option| option.right = false);
+    question.points = 1;
+    (question.key.letters, question.key.answer) = (String::new(), "None of them".to_owned());
+    form
+}
+
 /// Forty questions, every ninth of which is taller than a page.
 pub fn long() -> PrintedForm {
     let all = questions();
@@ -48,7 +59,7 @@ pub fn long() -> PrintedForm {
     form("The examination", 40_000, (0..40).map(question).collect())
 }
 
-/// All three, with names for files.
-pub fn all() -> [(&'static str, PrintedForm); 3] {
-    [("short", short()), ("mixed", mixed()), ("long", long())]
+/// All four, with names for files.
+pub fn all() -> [(&'static str, PrintedForm); 4] {
+    [("short", short()), ("mixed", mixed()), ("none", none_right()), ("long", long())]
 }

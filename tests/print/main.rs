@@ -1,4 +1,4 @@
-//! Sheets as PDF and as files for other programs, made from three forms. What other programs say of the files is
+//! Sheets as PDF and as files for other programs, made from four forms. What other programs say of the files is
 //! checked by `tests/print/readers.sh`.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed expectation is how a test reports")]

@@ -24,10 +24,16 @@ for (const name of names) {
       assert.equal(read.choices[0].text.number, number);
     } else {
       assert.equal(read.type, "MC");
-      assert.deepEqual(read.choices.map((choice) => choice.text.text), question.options.map((option) => option.text));
-      assert.deepEqual(read.choices.map((choice) => choice.feedback.text), question.options.map((o) => o.feedback));
+      const given = read.choices.slice(0, question.options.length);
+      assert.deepEqual(given.map((choice) => choice.text.text), question.options.map((option) => option.text));
+      assert.deepEqual(given.map((choice) => choice.feedback.text), question.options.map((o) => o.feedback));
       const isRight = (choice) => choice.isCorrect || choice.weight > 0;
-      assert.deepEqual(read.choices.map(isRight), question.options.map((option) => option.right));
+      assert.deepEqual(given.map(isRight), question.options.map((option) => option.right));
+      const more = read.choices.slice(question.options.length).map((choice) => choice.text.text);
+      assert.deepEqual(more, question.many ? ["None of them"] : []);
+      // What is right adds up to all the points.
+      const weights = read.choices.map((choice) => Math.max(choice.weight ?? (choice.isCorrect ? 100 : 0), 0));
+      assert(Math.abs(weights.reduce((sum, weight) => sum + weight) - 100) < 0.01, `${name}: ${weights}`);
     }
     assert(read.globalFeedback.text.length > 0, "the reason is there");
     count += 1;

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import re
 import subprocess
 import sys
@@ -81,6 +82,41 @@ def check_deck(path, form):
         collection.close()
 
 
+class Schemas:
+    """The schemas of QTI 2.1, from a folder. What they import is looked for in the folder by the name of its file."""
+
+    def __init__(self, folder):
+        from lxml import etree
+
+        files = {file.name: str(file) for file in Path(folder).rglob("*.xsd")}
+
+        class Folder(etree.Resolver):
+            def resolve(self, url, _id, context):
+                if not Path(url).exists():
+                    return self.resolve_filename(files.get(url.rsplit("/", 1)[-1], url), context)
+
+        parser = etree.XMLParser(no_network=True)
+        parser.resolvers.add(Folder())
+        self.etree = etree
+        of = lambda name: etree.XMLSchema(etree.parse(files[name], parser))
+        self.item, self.manifest = of("imsqti_v2p1.xsd"), of("qtiv2p1_imscpv1p2_v1p0.xsd")
+        self.checked = 0
+
+    def check(self, name, content):
+        schema = self.manifest if name == "imsmanifest.xml" else self.item
+        schema.assertValid(self.etree.fromstring(content))
+        self.checked += 1
+
+
+SCHEMAS = Schemas(os.environ["QTI_SCHEMAS"]) if os.environ.get("QTI_SCHEMAS") else None
+
+
+def with_none(question):
+    """The options with their rightness; “None of them” is one more where any number of them may be right."""
+    options = [(option["text"], option["right"]) for option in question["options"]]
+    return options + [("None of them", not any(right for _, right in options))] if question["many"] else options
+
+
 def check_qti(path, form):
     with tempfile.TemporaryDirectory() as folder:
         converted = Path(folder, "qti3.zip")
@@ -88,13 +124,15 @@ def check_qti(path, form):
         assert len(zipfile.ZipFile(converted).namelist()) == len(form["questions"]) + 1
     package = zipfile.ZipFile(path)
     assert package.testzip() is None
+    for name in package.namelist() if SCHEMAS else []:
+        SCHEMAS.check(name, package.read(name))
     items = [ElementTree.fromstring(package.read(name)) for name in package.namelist()]
     for item, question in zip(items[1:], form["questions"], strict=True):
         right = [value.text for value in item.iterfind(f"{QTI}responseDeclaration//{QTI}value")]
-        letters = [f"choice-{chr(97 + n)}" for n, option in enumerate(question["options"]) if option["right"]]
+        letters = [f"choice-{chr(97 + n)}" for n, (_, is_right) in enumerate(with_none(question)) if is_right]
         assert right == (letters or [str(number) for number in question["key"]["numbers"]]), right
         choices = [choice.text for choice in item.iter(f"{QTI}simpleChoice")]
-        assert choices == [option["text"] for option in question["options"]], choices
+        assert choices == [text for text, _ in with_none(question)], choices
         known = {feedback.get("identifier") for feedback in item.iter(f"{QTI}modalFeedback")}
         assert known == {"shown", *(choice.get("identifier") for choice in item.iter(f"{QTI}simpleChoice"))}
 
@@ -104,8 +142,10 @@ def check_moodle(path, form):
     for read, question in zip(questions, form["questions"], strict=True):
         assert question["prompt"].replace("&", "&amp;") in read.findtext("questiontext/text")
         if not question["blanks"]:
-            right = [float(answer.get("fraction")) > 0 for answer in read.findall("answer")]
-            assert right == [option["right"] for option in question["options"]]
+            counts = [float(answer.get("fraction")) for answer in read.findall("answer")]
+            assert [share > 0 for share in counts] == [is_right for _, is_right in with_none(question)]
+            # Moodle takes no other sum.
+            assert abs(sum(share for share in counts if share > 0) - 100) < 0.01, counts
             assert all(answer.findtext("feedback/text") for answer in read.findall("answer"))
 
 
@@ -121,8 +161,12 @@ def main(folder):
         check_moodle(path.with_name(f"{path.stem}-moodle.xml"), form)
         with path.with_suffix(".csv").open(newline="") as table:
             assert [line["prompt"] for line in csv.DictReader(table)] == [q["prompt"] for q in form["questions"]]
-    assert sheets == 24, sheets
+    assert sheets == 32, sheets
     print(f"poppler and zbar read {sheets} PDF files of {pages} pages; Anki, qti-convert and an XML parser read the rest")
+    if SCHEMAS:
+        print(f"{SCHEMAS.checked} QTI files are valid by the schemas of QTI 2.1")
+    else:
+        print("NOT VALIDATED: the QTI files were not held against their schemas; QTI_SCHEMAS names no folder of them")
 
 
 main(Path(sys.argv[1]))

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{blanks, paragraphs, percent, question_name, shares};
+use super::{blanks, choices, decimal, paragraphs, question_name, shares};
 use crate::form::clean;
 use crate::{PrintedForm, PrintedQuestion};
 
@@ -13,7 +13,7 @@ pub fn gift(form: &PrintedForm) -> String {
     for question in &form.questions {
         let name = question_name(form, question);
         if question.blanks.is_empty() {
-            write_question(&mut text, &name, &paragraphs(question), &choices(question), question);
+            write_question(&mut text, &name, &paragraphs(question), &answers(question), question);
             continue;
         }
         let blanks = blanks(question);
@@ -34,11 +34,12 @@ fn write_question(text: &mut String, name: &str, asked: &[String], answers: &str
 }
 
 /// An option a line: `=` and `~` for one right option, a share for several.
-fn choices(question: &PrintedQuestion) -> String {
+fn answers(question: &PrintedQuestion) -> String {
     let mut lines = String::new();
-    for (option, share) in question.options.iter().zip(shares(question)) {
+    let choices = choices(question);
+    for (option, share) in choices.iter().zip(shares(&choices, question.many)) {
         let sign = match (question.many, option.right) {
-            (true, _) => format!("~%{}%", percent(share)),
+            (true, _) => format!("~%{}%", decimal(share)),
             (false, true) => "=".to_owned(),
             (false, false) => "~".to_owned(),
         };

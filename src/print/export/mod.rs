@@ -25,7 +25,8 @@ pub use json::json;
 pub use moodle::moodle_xml;
 pub use qti::qti;
 
-use crate::{PrintedForm, PrintedQuestion};
+use crate::form::sentence;
+use crate::{PrintedForm, PrintedOption, PrintedQuestion};
 
 /// House rules, story, prompt and hint, a paragraph each.
 fn paragraphs(question: &PrintedQuestion) -> Vec<String> {
@@ -47,21 +48,33 @@ fn question_name(form: &PrintedForm, question: &PrintedQuestion) -> String {
     format!("{}, question {}", form.name(), question.number)
 }
 
-/// What each option counts, in per cent of the points. Of several right ones each counts its share, and a wrong one
-/// takes away as much as a right one gives.
-fn shares(question: &PrintedQuestion) -> Vec<f64> {
-    let right = u32::try_from(question.options.iter().filter(|option| option.right).count()).unwrap_or(u32::MAX);
+/// The options to choose from. Where any number of them may be right, “None of them” is one more: on paper nothing is
+/// ticked then, but to these programs a reply without a tick is no reply, and wins nothing.
+fn choices(question: &PrintedQuestion) -> Vec<PrintedOption> {
+    let mut choices = question.options.clone();
+    if question.many {
+        let right = !choices.iter().any(|option| option.right);
+        let feedback = if right { sentence(&question.key.reason) } else { "At least one of them is right.".to_owned() };
+        choices.push(PrintedOption { text: "None of them".to_owned(), right, feedback });
+    }
+    choices
+}
+
+/// What each of the choices counts, in per cent of the points. Of several right ones each counts its share, and a wrong
+/// one takes away as much as a right one gives: so a sheet is marked, too.
+fn shares(choices: &[PrintedOption], many: bool) -> Vec<f64> {
+    let right = u32::try_from(choices.iter().filter(|option| option.right).count()).unwrap_or(u32::MAX);
     let share = 100.0 / f64::from(right.max(1));
-    let of = |right: bool| match (right, question.many) {
+    let of = |right: bool| match (right, many) {
         (true, _) => share,
         (false, true) => -share,
         (false, false) => 0.0,
     };
-    question.options.iter().map(|option| of(option.right)).collect()
+    choices.iter().map(|option| of(option.right)).collect()
 }
 
-/// A share with as many digits as Moodle wants: 33.33333.
-fn percent(share: f64) -> String {
+/// A number with as many digits as Moodle wants: 33.33333.
+fn decimal(share: f64) -> String {
     let text = format!("{share:.5}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
@@ -72,6 +85,6 @@ mod tests {
 
     #[test]
     fn shares_are_written_as_moodle_knows_them() {
-        assert_eq!([100.0, 50.0, 100.0 / 3.0, -25.0, 0.0].map(percent), ["100", "50", "33.33333", "-25", "0"]);
+        assert_eq!([100.0, 50.0, 100.0 / 3.0, -25.0, 0.0].map(decimal), ["100", "50", "33.33333", "-25", "0"]);
     }
 }

@@ -1,7 +1,7 @@
 //! Moodle XML: single choice, multiple response, and numbers to write.
 
 use super::xml::{Xml, html, html_paragraphs};
-use super::{blanks, paragraphs, percent, question_name, shares};
+use super::{blanks, choices, decimal, paragraphs, question_name, shares};
 use crate::{PrintError, PrintedForm, PrintedQuestion};
 
 /// The questions of a form as Moodle XML, in a category of their own. A question with several answers to write becomes
@@ -47,7 +47,7 @@ fn question(xml: &mut Xml, form: &PrintedForm, question: &PrintedQuestion) -> Re
         xml.text_element("hidden", &[], "0")?;
         xml.text_element("idnumber", &[], &question.id)?;
         match kind {
-            "multichoice" => choices(xml, question)?,
+            "multichoice" => answers(xml, question)?,
             "numerical" => number(xml, question)?,
             _ => return Ok(()),
         }
@@ -60,12 +60,13 @@ fn text(xml: &mut Xml, name: &str, format: &str, text: &str) -> Result<(), Print
     xml.element(name, &[("format", format)], |xml| xml.text_element("text", &[], text))
 }
 
-fn choices(xml: &mut Xml, question: &PrintedQuestion) -> Result<(), PrintError> {
+fn answers(xml: &mut Xml, question: &PrintedQuestion) -> Result<(), PrintError> {
     xml.text_element("single", &[], if question.many { "false" } else { "true" })?;
     xml.text_element("shuffleanswers", &[], "false")?;
     xml.text_element("answernumbering", &[], "abc")?;
-    for (option, share) in question.options.iter().zip(shares(question)) {
-        let attributes = [("fraction", &*percent(share)), ("format", "plain_text")];
+    let choices = choices(question);
+    for (option, share) in choices.iter().zip(shares(&choices, question.many)) {
+        let attributes = [("fraction", &*decimal(share)), ("format", "plain_text")];
         xml.element("answer", &attributes, |xml| {
             xml.text_element("text", &[], &option.text)?;
             text(xml, "feedback", "plain_text", &option.feedback)

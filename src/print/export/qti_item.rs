@@ -1,7 +1,7 @@
 //! An item of QTI 2.1: the question, how a reply is marked, and what is said of it.
 
 use super::xml::Xml;
-use super::{blanks, paragraphs, question_name};
+use super::{blanks, choices, decimal, paragraphs, question_name, shares};
 use crate::{PrintError, PrintedForm, PrintedQuestion};
 
 const QTI: &str = "http://www.imsglobal.org/xsd/imsqti_v2p1";
@@ -48,23 +48,43 @@ fn choice(place: usize) -> String {
 fn responses(xml: &mut Xml, question: &PrintedQuestion) -> Written {
     if question.blanks.is_empty() {
         let cardinality = if question.many { "multiple" } else { "single" };
+        let choices = choices(question);
         let right: Vec<String> =
-            question.options.iter().enumerate().filter(|(_, o)| o.right).map(|(p, _)| choice(p)).collect();
-        return declare_response(xml, "RESPONSE", cardinality, "identifier", &right);
+            choices.iter().enumerate().filter(|(_, option)| option.right).map(|(place, _)| choice(place)).collect();
+        return declare_response(xml, "RESPONSE", cardinality, "identifier", &right, |xml| {
+            if question.many { mapping(xml, question) } else { Ok(()) }
+        });
     }
     blanks(question).into_iter().enumerate().try_for_each(|(place, (_, number))| {
-        declare_response(xml, &response(place), "single", "integer", &[number.to_string()])
+        declare_response(xml, &response(place), "single", "integer", &[number.to_string()], |_| Ok(()))
     })
 }
 
-fn declare_response(xml: &mut Xml, name: &str, cardinality: &str, kind: &str, right: &[String]) -> Written {
+fn declare_response(
+    xml: &mut Xml,
+    name: &str,
+    cardinality: &str,
+    kind: &str,
+    right: &[String],
+    mapping: impl FnOnce(&mut Xml) -> Written,
+) -> Written {
     let attributes = [("identifier", name), ("cardinality", cardinality), ("baseType", kind)];
     xml.element("responseDeclaration", &attributes, |xml| {
-        if right.is_empty() {
-            return Ok(());
-        }
         xml.element("correctResponse", &[], |xml| {
             right.iter().try_for_each(|value| xml.text_element("value", &[], value))
+        })?;
+        mapping(xml)
+    })
+}
+
+/// What each choice counts, where several can be ticked.
+fn mapping(xml: &mut Xml, question: &PrintedQuestion) -> Written {
+    let points = f64::from(question.points);
+    let bounds = [("lowerBound", "0"), ("upperBound", &*decimal(points)), ("defaultValue", "0")];
+    xml.element("mapping", &bounds, |xml| {
+        shares(&choices(question), true).into_iter().enumerate().try_for_each(|(place, share)| {
+            let counts = decimal(share / 100.0 * points);
+            xml.empty("mapEntry", &[("mapKey", &*choice(place)), ("mappedValue", &*counts)])
         })
     })
 }
@@ -100,27 +120,22 @@ fn body(xml: &mut Xml, question: &PrintedQuestion) -> Written {
     let attributes = [("responseIdentifier", "RESPONSE"), ("shuffle", "false"), ("maxChoices", most)];
     xml.element("choiceInteraction", &attributes, |xml| {
         xml.text_element("prompt", &[], &prompt)?;
-        question.options.iter().enumerate().try_for_each(|(place, option)| {
+        choices(question).iter().enumerate().try_for_each(|(place, option)| {
             xml.text_element("simpleChoice", &[("identifier", &choice(place))], &option.text)
         })
     })
 }
 
-/// All the points if every reply is right, and the feedback on what was ticked.
+/// How the replies are marked, as a sheet is: so many points for each right number, and of several choices each counts.
+/// Then the feedback on what was ticked.
 fn processing(xml: &mut Xml, question: &PrintedQuestion) -> Written {
-    xml.element("responseCondition", &[], |xml| {
-        xml.element("responseIf", &[], |xml| {
-            xml.element("and", &[], |xml| {
-                (0..blanks(question).len().max(1)).map(response).try_for_each(|name| {
-                    xml.element("match", &[], |xml| {
-                        xml.empty("variable", &[("identifier", &name)])?;
-                        xml.empty("correct", &[("identifier", &name)])
-                    })
-                })
-            })?;
-            set_outcome(xml, "SCORE", |xml| xml.empty("variable", &[("identifier", "MAXSCORE")]))
-        })
-    })?;
+    if question.many {
+        set_outcome(xml, "SCORE", |xml| xml.empty("mapResponse", &[("identifier", "RESPONSE")]))?;
+    } else {
+        let replies = u32::try_from(blanks(question).len().max(1)).unwrap_or(1);
+        let each = decimal(f64::from(question.points) / f64::from(replies));
+        (0..blanks(question).len().max(1)).try_for_each(|place| mark(xml, &response(place), &each))?;
+    }
     if !question.blanks.is_empty() {
         return Ok(());
     }
@@ -130,14 +145,31 @@ fn processing(xml: &mut Xml, question: &PrintedQuestion) -> Written {
     })
 }
 
+/// Adds points to the score if a reply is right.
+fn mark(xml: &mut Xml, reply: &str, points: &str) -> Written {
+    xml.element("responseCondition", &[], |xml| {
+        xml.element("responseIf", &[], |xml| {
+            xml.element("match", &[], |xml| {
+                xml.empty("variable", &[("identifier", reply)])?;
+                xml.empty("correct", &[("identifier", reply)])
+            })?;
+            set_outcome(xml, "SCORE", |xml| {
+                xml.element("sum", &[], |xml| {
+                    xml.empty("variable", &[("identifier", "SCORE")])?;
+                    xml.text_element("baseValue", &[("baseType", "float")], points)
+                })
+            })
+        })
+    })
+}
+
 fn set_outcome(xml: &mut Xml, name: &str, value: impl FnOnce(&mut Xml) -> Written) -> Written {
     xml.element("setOutcomeValue", &[("identifier", name)], value)
 }
 
 /// A sentence for each option, and the reason for the answer.
 fn feedback(xml: &mut Xml, question: &PrintedQuestion) -> Written {
-    let said = question.options.iter().enumerate().filter(|(_, option)| !option.feedback.is_empty());
-    for (place, option) in said {
+    for (place, option) in choices(question).iter().enumerate().filter(|(_, option)| !option.feedback.is_empty()) {
         modal(xml, "FEEDBACK", &choice(place), std::slice::from_ref(&option.feedback))?;
     }
     modal(xml, "REASON", "shown", &question.explanation())

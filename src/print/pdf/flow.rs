@@ -165,7 +165,7 @@ mod tests {
     }
 
     fn pages_of(setup: PageSetup, blocks: &[(Setting, Block)], number: usize) -> Vec<usize> {
-        let pages = flow(&Measures::new(setup), blocks).pages;
+        let pages = flow(&Measures::new(setup, 10.5), blocks).pages;
         let has = |page: &Vec<Place>| page.iter().any(|place| place.block == number);
         pages.iter().enumerate().filter(|(_, page)| has(page)).map(|(page, _)| page).collect()
     }
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn columns_are_filled_one_after_the_other() {
         let setup = PageSetup { two_columns: true, ..PageSetup::default() };
-        let measures = Measures::new(setup);
+        let measures = Measures::new(setup, 10.5);
         let blocks = [(); 3].map(|()| (Setting::Column, block(&[400.0])));
         let pages = flow(&measures, &blocks).pages;
         assert_eq!((pages.len(), pages[0].len()), (2, 2));
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_foot_stands_at_the_foot_or_on_a_page_of_its_own() {
-        let measures = Measures::new(PageSetup::default());
+        let measures = Measures::new(PageSetup::default(), 10.5);
         let foot = |first: f32| {
             let blocks = [(Setting::Column, block(&[first])), (Setting::Foot, block(&[100.0]))];
             let pages = flow(&measures, &blocks).pages;

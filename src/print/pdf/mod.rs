@@ -66,32 +66,50 @@ pub fn can_print(text: &str) -> Result<bool, PrintError> {
     Ok(Fonts::load()?.has_all(&crate::form::clean(text)))
 }
 
-type Set = (Measures, Vec<(Setting, Block)>);
+type Blocks = Vec<(Setting, Block)>;
+type Set = (Measures, Blocks);
 
 fn sheet_blocks(fonts: &Fonts, form: &PrintedForm, setup: PageSetup) -> Result<Set, PrintError> {
     if form.questions.is_empty() {
         return Err(PrintError::NoQuestions);
     }
-    let measures = Measures::new(setup);
-    let setter = Setter { fonts, measures };
+    in_fewest_pages(setup, |measures| sheet_of(&Setter { fonts, measures }, form))
+}
+
+fn sheet_of(setter: &Setter, form: &PrintedForm) -> Result<Blocks, PrintError> {
     let mut blocks = vec![(Setting::Wide, setter.head(form)?)];
     blocks.extend(form.questions.iter().map(|question| (Setting::Column, setter.question(form, question))));
-    blocks.push((Setting::Foot, strip::strip(&setter, form)));
-    Ok((measures, blocks))
+    blocks.push((Setting::Foot, strip::strip(setter, form)));
+    Ok(blocks)
 }
 
 fn key_blocks(fonts: &Fonts, forms: &[PrintedForm], setup: PageSetup) -> Result<Set, PrintError> {
-    let measures = Measures::new(setup);
-    let setter = Setter { fonts, measures };
-    let mut blocks = Vec::new();
-    for form in forms {
-        if form.questions.is_empty() {
-            return Err(PrintError::NoQuestions);
-        }
-        blocks.push((Setting::NewPage, setter.key_head(form)));
-        blocks.extend(form.questions.iter().map(|question| (Setting::Column, setter.key_entry(form, question))));
+    if forms.iter().any(|form| form.questions.is_empty()) {
+        return Err(PrintError::NoQuestions);
     }
-    Ok((measures, blocks))
+    in_fewest_pages(setup, |measures| {
+        let setter = Setter { fonts, measures };
+        let of_form = |form: &PrintedForm| {
+            let entries = form.questions.iter().map(|question| (Setting::Column, setter.key_entry(form, question)));
+            [(Setting::NewPage, setter.key_head(form))].into_iter().chain(entries).collect::<Blocks>()
+        };
+        Ok(forms.iter().flat_map(of_form).collect())
+    })
+}
+
+/// Sets blocks in the largest text, or in somewhat smaller text if that saves a page: otherwise the last question, or the
+/// answer strip, may stand alone on one.
+fn in_fewest_pages(setup: PageSetup, set: impl Fn(Measures) -> Result<Blocks, PrintError>) -> Result<Set, PrintError> {
+    let mut best: Option<(usize, Set)> = None;
+    for size in Measures::sizes(setup) {
+        let measures = Measures::new(setup, *size);
+        let blocks = set(measures)?;
+        let pages = flow(&measures, &blocks).pages.len();
+        if best.as_ref().is_none_or(|(fewest, _)| pages < *fewest) {
+            best = Some((pages, (measures, blocks)));
+        }
+    }
+    best.map(|(_, set)| set).ok_or(PrintError::NoQuestions)
 }
 
 fn finish(fonts: &Fonts, measures: &Measures, title: &str, blocks: &[(Setting, Block)]) -> Result<Vec<u8>, PrintError> {

@@ -39,12 +39,17 @@ pub(super) struct Measures {
 }
 
 impl Measures {
-    pub(super) fn new(setup: PageSetup) -> Measures {
+    /// The sizes of text that a page can be set in, the best first. The smaller ones are for saving a page; large print is
+    /// never smaller.
+    pub(super) const fn sizes(setup: PageSetup) -> &'static [f32] {
+        if setup.large_print { &[18.0] } else { &[10.5, 10.2, 9.9, 9.6] }
+    }
+
+    pub(super) fn new(setup: PageSetup, size: f32) -> Measures {
         let (page_width, page_height) = match setup.paper {
             Paper::A4 => (595.28, 841.89),
             Paper::Letter => (612.0, 792.0),
         };
-        let size = if setup.large_print { 18.0 } else { 10.5 };
         let margin = 48.0;
         let columns = if setup.two_columns { 2 } else { 1 };
         let text_bottom = page_height - margin - size * 1.1;

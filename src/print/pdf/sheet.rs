@@ -83,7 +83,8 @@ impl Setter<'_> {
         add(plain(&question.story.join(" ")), size, size * 0.1);
         add(bold(&question.prompt), size, size * 0.35);
         add(italic(question.hint.as_deref().unwrap_or_default()), size * 0.95, size * 0.1);
-        if question.many && !question.options.is_empty() {
+        // A hint says so itself.
+        if question.many && question.hint.is_none() && !question.options.is_empty() {
             add(italic("Tick all that apply."), size * 0.95, size * 0.1);
         }
         for (place, option) in question.options.iter().enumerate() {

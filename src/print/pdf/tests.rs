@@ -113,6 +113,29 @@ fn five_ordinary_questions_fill_two_pages_at_most() {
 }
 
 #[test]
+fn text_is_smaller_only_where_it_saves_a_page() {
+    let fonts = Fonts::load().unwrap();
+    let (mut usual, mut smaller) = (0, 0);
+    for (count, setup) in (1..=12).flat_map(|count| setups().into_iter().map(move |setup| (count, setup))) {
+        let mut form = forms::mixed();
+        form.questions.truncate(count);
+        let (measures, blocks) = sheet_blocks(&fonts, &form, setup).unwrap();
+        let in_usual_size = Measures::new(setup, Measures::sizes(setup)[0]);
+        let setter = Setter { fonts: &fonts, measures: in_usual_size };
+        let pages = |measures: &Measures, blocks: &Blocks| flow(measures, blocks).pages.len();
+        let (now, without) = (pages(&measures, &blocks), pages(&in_usual_size, &sheet_of(&setter, &form).unwrap()));
+        if measures.size < in_usual_size.size {
+            assert!(now < without && measures.size > 9.5 && !setup.large_print, "{count}, {setup:?}");
+            smaller += 1;
+        } else {
+            assert_eq!(now, without, "{count}, {setup:?}");
+            usual += 1;
+        }
+    }
+    assert!(smaller > 2 && usual > smaller, "{smaller} are smaller, {usual} are not");
+}
+
+#[test]
 fn house_rules_stand_at_the_head_of_the_sheet_and_of_the_key() {
     let fonts = Fonts::load().unwrap();
     let plain = forms::short();

@@ -14,7 +14,7 @@ use crate::quiz_question::QuizQuestion;
 use crate::reply::Reply;
 use crate::reply_form::ReplyForm;
 use crate::test_support::context;
-use oddtrick_print::PrintedKey;
+use oddtrick_print::{PrintedForm, PrintedKey};
 use oddtrick_table::BySide;
 
 static POOL: LazyLock<QuestionPool> = LazyLock::new(|| QuestionPool::from_library(context()));
@@ -95,18 +95,14 @@ fn a_hundred_sheets_have_forms_that_differ_in_every_place_and_are_as_hard() {
     assert!(other_tables * 20 > tables * 19, "{other_tables} of {tables} are at another table");
 }
 
-/// The reply that somebody gives who follows the key.
 fn made(ids: &[QuestionId]) -> Vec<QuizQuestion> {
     ids.iter().map(|id| QuizQuestion::restore(context(), id).unwrap()).collect()
 }
 
+/// The reply that somebody gives who follows the key.
 fn reply_by_key(question: &QuizQuestion, key: &PrintedKey) -> Reply {
-    let places: BTreeSet<usize> = key
-        .letters
-        .split(", ")
-        .filter_map(|letter| letter.bytes().next())
-        .map(|letter| usize::from(letter - b'a'))
-        .collect();
+    let letters = key.letters.split(", ").filter_map(|letter| letter.bytes().next());
+    let places: BTreeSet<usize> = letters.map(|letter| usize::from(letter - b'a')).collect();
     let number = |n: usize| u8::try_from(key.numbers[n]).unwrap();
     match question.form {
         ReplyForm::One => Reply::One(*places.first().unwrap()),
@@ -116,32 +112,35 @@ fn reply_by_key(question: &QuizQuestion, key: &PrintedKey) -> Reply {
     }
 }
 
+/// Checks the key of a form: its replies are right, and so is what it says of each option.
+fn check_key(form: &PrintedForm, questions: &[QuizQuestion]) {
+    assert_eq!(form.questions.len(), questions.len());
+    for (printed, question) in form.questions.iter().zip(questions) {
+        let id = &question.id;
+        let reply = reply_by_key(question, &printed.key);
+        assert!(question.mark(&reply).is_right(), "{id}: {:?}", printed.key);
+        assert_eq!(printed.points, u32::from(question.mark(&reply).out_of));
+        for (place, option) in printed.options.iter().enumerate() {
+            assert_eq!(option.right, question.is_right(place), "{id}");
+            assert!(!option.feedback.is_empty(), "{id}: {}", option.text);
+        }
+        assert!(!printed.key.laws.is_empty() && printed.key.laws.iter().all(|law| !law.words.is_empty()), "{id}");
+        let number = context().collection(&id.collection).map(|_| id.case_number.to_string());
+        assert!(printed.key.source.contains(number.as_deref().unwrap_or("table")), "{}", printed.key.source);
+        let is_written = !printed.blanks.is_empty();
+        assert_eq!((printed.options.is_empty(), printed.id.as_str()), (is_written, &*id.to_string()));
+    }
+}
+
 #[test]
-fn whoever_follows_the_key_is_right_by_the_engine() {
+fn whoever_follows_the_key_of_any_form_of_a_hundred_sheets_is_right_by_the_engine() {
     let heading = SheetHeading { title: "T".into(), number: 1001, ..SheetHeading::default() };
     let mut forms_of_reply = BTreeSet::new();
-    for (seed, draft) in hundred_sheets().into_iter().step_by(2) {
-        let forms = forms(context(), &draft.ids(), seed);
-        let n = usize::try_from(seed % 4).unwrap();
-        let form = printed_form(context(), &heading, FORM_LETTERS[n], &made(&forms[n]), Naming::Names);
-        for (printed, id) in form.questions.iter().zip(&forms[n]) {
-            let question = build(id);
-            let reply = reply_by_key(&question, &printed.key);
-            assert!(question.mark(&reply).is_right(), "{id}: {:?}", printed.key);
-            assert_eq!(printed.points, u32::from(question.mark(&reply).out_of));
-            for (place, option) in printed.options.iter().enumerate() {
-                assert_eq!(option.right, question.is_right(place), "{id}");
-                assert!(!option.feedback.is_empty(), "{id}: {}", option.text);
-            }
-            assert!(!printed.key.laws.is_empty() && printed.key.laws.iter().all(|law| !law.words.is_empty()), "{id}");
-            let in_book = context().collection(&id.collection).is_some();
-            let number = question.id.case_number.to_string();
-            assert!(printed.key.source.contains(if in_book { &number } else { "table" }), "{}", printed.key.source);
-            assert_eq!(
-                (printed.options.is_empty(), printed.id.as_str()),
-                (!printed.blanks.is_empty(), &*id.to_string())
-            );
-            forms_of_reply.insert(question.form as usize);
+    for (seed, draft) in hundred_sheets() {
+        for (letter, ids) in FORM_LETTERS.into_iter().zip(forms(context(), &draft.ids(), seed)) {
+            let questions = made(&ids);
+            check_key(&printed_form(context(), &heading, letter, &questions, Naming::Names), &questions);
+            forms_of_reply.extend(questions.iter().map(|question| question.form as usize));
         }
     }
     assert!(forms_of_reply.len() > 2, "one of several, several of them, and a number");

@@ -1,6 +1,7 @@
 //! A question of a night: what is asked, and what is told when it is closed.
 
 use crate::error::WebError;
+use crate::night::fit::{self, Column};
 use crate::question_flow::form::code_title;
 use crate::sheets::made_again;
 use crate::state::AppState;
@@ -9,8 +10,11 @@ use crate::view::table_diagram::DiagramView;
 use oddtrick_print::PrintedLaw;
 use oddtrick_quiz::prose::{Prose, side_name};
 use oddtrick_quiz::sheet::printed_question;
-use oddtrick_quiz::{Naming, QuizQuestion, Reply};
+use oddtrick_quiz::{Naming, QuizQuestion, Reply, ReplyForm};
 use oddtrick_table::Side;
+
+/// How many different numbers are shown among the votes, besides the right one.
+pub(super) const MOST_NUMBERS: usize = 6;
 
 /// A question of form A of a sheet.
 pub(super) struct AskedQuestion {
@@ -23,10 +27,10 @@ pub(super) struct AskedQuestion {
     pub sides: [String; 2],
     /// What is told when it is closed.
     pub ruling: NightRuling,
-    /// Whether its words need small letters to have room on a screen: `""`, `long` or `longer`.
-    pub length: &'static str,
+    /// How small its letters have to be on a screen, from 0 for large ones ([`fit`]).
+    pub asked_fit: usize,
     /// The same for its votes and its ruling, which stand beside each other.
-    pub told_length: &'static str,
+    pub told_fit: usize,
 }
 
 /// The ruling, as it is read aloud.
@@ -41,12 +45,6 @@ pub(super) struct NightRuling {
     /// The right reply. There is one for every question that a sheet can have.
     pub right: Option<Reply>,
 }
-
-/// So many letters of a question have room on a screen in full size, and so many in a smaller one.
-const ROOM: [usize; 2] = [560, 850];
-
-/// The same for each of the two columns that tell the votes and the ruling.
-const ROOM_TOLD: [usize; 2] = [430, 620];
 
 impl AskedQuestion {
     /// Makes a question of a sheet, by its number from 1.
@@ -65,32 +63,22 @@ impl AskedQuestion {
         let argument = explanation.as_ref().and_then(|told| told.argument.as_ref());
         let steps = argument.map_or_else(Vec::new, |why| step_views(question.code.text_id, why));
         let answer = question.right_reply().map(|reply| question.reply_text(&reply)).unwrap_or_default();
+        let ruling = NightRuling {
+            answer: answer.with_full_stop(),
+            law: quoted_law(printed.key.laws, &printed.key.reason),
+            reason: printed.key.reason,
+            steps: Some(steps).filter(|steps| steps.len() > 1).unwrap_or_default(),
+            right: question.right_reply(),
+        };
         Ok(AskedQuestion {
             code: code_title(app, &question),
             diagram: DiagramView::after_lines(&question.record, question.lines_before, naming),
             sides: Side::ALL.map(|side| naming.text(side_name(side))),
-            ruling: NightRuling {
-                answer: answer.with_full_stop(),
-                law: quoted_law(printed.key.laws, &printed.key.reason),
-                reason: printed.key.reason,
-                steps: Some(steps).filter(|steps| steps.len() > 1).unwrap_or_default(),
-                right: question.right_reply(),
-            },
-            length: length(&question),
-            told_length: "",
+            asked_fit: fit::asked(|column| fill_asked(column, &question)),
+            told_fit: fit::told(|column| fill_votes(column, &question), |column| fill_ruling(column, &ruling)),
+            ruling,
             question,
-        }
-        .with_told_length())
-    }
-
-    fn with_told_length(self) -> AskedQuestion {
-        let NightRuling { answer, reason, steps, law, .. } = &self.ruling;
-        // A step ends with its law.
-        let steps: usize = steps.iter().map(|step| count(&step.text) + 30).sum();
-        let law = law.as_ref().map_or(0, |law| count(&law.words) + 60);
-        let why = letters(answer) + count(reason) + steps + law;
-        let told_length = class_of(why.max(options_length(&self.question)), ROOM_TOLD);
-        AskedQuestion { told_length, ..self }
+        })
     }
 }
 
@@ -100,24 +88,42 @@ fn quoted_law(laws: Vec<PrintedLaw>, reason: &str) -> Option<PrintedLaw> {
     laws.into_iter().find(|law| !names_one || reason.contains(&law.cite))
 }
 
-fn length(question: &QuizQuestion) -> &'static str {
-    // An act begins a line of its own, and so does an option.
-    let story: usize = question.story.iter().map(|act| letters(act) + 25).sum();
-    class_of(story + options_length(question), ROOM)
+fn fill_asked(column: &mut Column, question: &QuizQuestion) {
+    column.kicker();
+    question.story.iter().for_each(|act| column.act(letters(act)));
+    column.prompt(letters(&question.prompt));
+    if let Some(hint) = question.hint() {
+        column.paragraph(letters(&hint));
+    }
+    if question.options.is_empty() {
+        column.lead(40);
+    }
+    question.options.iter().for_each(|option| column.option(letters(&option.text)));
 }
 
-/// The letters of the prompt and the options.
-fn options_length(question: &QuizQuestion) -> usize {
-    // As in `length`.
-    let options: usize = question.options.iter().map(|option| letters(&option.text) + 30).sum();
-    options + letters(&question.prompt)
+fn fill_votes(column: &mut Column, question: &QuizQuestion) {
+    column.kicker();
+    column.prompt(letters(&question.prompt));
+    // “right” stands after one of them.
+    question.options.iter().for_each(|option| column.vote(letters(&option.text) + 8));
+    if question.form == ReplyForm::Many {
+        column.vote(12); // “None of them”
+    }
+    if question.options.is_empty() {
+        (0..=MOST_NUMBERS).for_each(|_| column.vote(40));
+    }
+    column.lead(20);
 }
 
-fn class_of(length: usize, room: [usize; 2]) -> &'static str {
-    match length {
-        found if found <= room[0] => "",
-        found if found <= room[1] => "long",
-        _ => "longer",
+fn fill_ruling(column: &mut Column, ruling: &NightRuling) {
+    column.lead(letters(&ruling.answer));
+    if !ruling.reason.is_empty() {
+        column.paragraph(count(&ruling.reason));
+    }
+    // A step ends with its law.
+    ruling.steps.iter().for_each(|step| column.act(count(&step.text) + count(&step.cite.text) + 4));
+    if let Some(law) = &ruling.law {
+        column.quotation(count(&law.words));
     }
 }
 

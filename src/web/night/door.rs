@@ -37,6 +37,14 @@ impl NightDoor {
         }
     }
 
+    /// Where the results of the sheet are.
+    pub fn results_path(&self) -> String {
+        match self {
+            NightDoor::Maker { number, token } => token.results_path(*number),
+            NightDoor::Club { .. } => format!("{}/results", self.sheet_path()),
+        }
+    }
+
     /// Where the night with a code is led.
     pub fn lead_path(&self, code: JoinCode) -> String {
         match self {

@@ -52,6 +52,8 @@ struct LeadPage {
     screen_path: String,
     play_path: String,
     sheet_path: String,
+    /// Where the results are, for a secretary of the club. The address of a leader without an account does not tell it.
+    results_path: Option<String>,
 }
 
 /// A button that moves the night on.
@@ -106,15 +108,16 @@ pub(super) async fn move_through(
 struct LeadPaths {
     action: String,
     sheet: String,
+    results: Option<String>,
 }
 
 impl LeadPaths {
     fn by_token(night: &Night, code: JoinCode, token: &str) -> LeadPaths {
-        LeadPaths { action: lead_path(code, token), sheet: sheet_path(night.sheet) }
+        LeadPaths { action: lead_path(code, token), sheet: sheet_path(night.sheet), results: None }
     }
 
     fn through(door: &NightDoor, code: JoinCode) -> LeadPaths {
-        LeadPaths { action: door.lead_path(code), sheet: door.sheet_path() }
+        LeadPaths { action: door.lead_path(code), sheet: door.sheet_path(), results: Some(door.results_path()) }
     }
 }
 
@@ -239,6 +242,7 @@ async fn respond(
         screen_path: screen_path(code),
         play_path: play_path(code),
         sheet_path: paths.sheet,
+        results_path: paths.results,
     };
     html_page(status, &page).map(with_no_store)
 }

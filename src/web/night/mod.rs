@@ -13,6 +13,7 @@ mod code;
 mod door;
 mod enter;
 mod error;
+mod fit;
 mod join;
 mod lead;
 mod live_view;

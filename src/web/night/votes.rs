@@ -1,13 +1,10 @@
 //! How a room voted on a question.
 
-use crate::night::asked::AskedQuestion;
+use crate::night::asked::{AskedQuestion, MOST_NUMBERS};
 use crate::sheets::option_letter;
 use oddtrick_quiz::prose::Prose;
 use oddtrick_quiz::sheet::read_reply;
 use oddtrick_quiz::{Reply, ReplyForm};
-
-/// How many different numbers are shown, besides the right one.
-const MOST_NUMBERS: usize = 6;
 
 /// An answer, and how many gave it.
 #[derive(Debug)]

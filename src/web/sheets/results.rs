@@ -20,14 +20,14 @@ use crate::sheets::result_rows::{PersonRow, QuestionRow, average, people, people
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
 use oddtrick_quiz::sheet::{FORM_LETTERS, analyse};
-use oddtrick_store::{AddOutcome, ClubMember, MAX_RESULTS_PER_SHEET, Sheet, SheetResult};
+use oddtrick_store::{AddOutcome, ClubMember, MAX_RESULTS_PER_SHEET, Sheet, SheetDetails, SheetResult};
 
 #[derive(Template)]
 #[template(path = "sheets/results.html")]
 struct ResultsPage {
     frame: PageFrame,
     number: u32,
-    title: String,
+    details: SheetDetails,
     /// The best first.
     people: Vec<PersonRow>,
     /// The points that people won on average, with one place after the point.
@@ -223,7 +223,7 @@ async fn respond(
 ) -> Result<HttpResponse, WebError> {
     let number = sheet.number;
     let people = people(app, &sheet).await?;
-    let title = sheet.sheet.details.title.clone();
+    let details = sheet.sheet.details.clone();
     let shared = app.clone();
     let answered = people_in_order_of_form_a(&people);
     let form = app.question_pool.run(move |_| kept_form(&shared, &sheet, 0)).await??.printed;
@@ -243,7 +243,7 @@ async fn respond(
     let page = ResultsPage {
         frame: PageFrame::new("sheet", format!("Results of sheet {number}"), "What people answered on a sheet."),
         number,
-        title,
+        details,
         average: average(&people),
         out_of: questions.iter().map(|row| row.question.points).sum(),
         people,
