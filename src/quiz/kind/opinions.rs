@@ -238,14 +238,12 @@ fn conclusion(onlookers: [Person; 2], right: [bool; 2], topics: &[Topic; 2]) -> 
 
 /// What the mistake of one onlooker is.
 fn mistake(onlooker: Person, topic: &Topic) -> Prose {
-    match &topic.elsewhere {
-        Some([law, code]) => Prose::from_text(format!("{onlooker} takes that from the {code} ({law}).")),
-        None => {
-            let mut told = Prose::from_text(format!("{onlooker} is wrong. "));
-            told.push(topic.why.clone());
-            told
-        }
+    if let Some([law, code]) = &topic.elsewhere {
+        return Prose::from_text(format!("{onlooker} takes that from the {code} ({law})."));
     }
+    let mut told = Prose::from_text(format!("{onlooker} is wrong. "));
+    told.push(topic.why.clone());
+    told
 }
 
 /// The mistake of both, if both go by the same other code.
