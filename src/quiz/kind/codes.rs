@@ -62,7 +62,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
         return None;
     }
     let mut ask = law_prose::question_text(&variant.question);
-    ask.push(Prose::from_text(" Answer by each of the two codes."));
+    ask.push(Prose::from_text(" Answer for each of the two codes."));
     Some(Presented {
         prompt: ask,
         form: ReplyForm::One,

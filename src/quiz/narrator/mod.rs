@@ -38,10 +38,9 @@ pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) ->
         last: LastSentence::default(),
         last_lead_in: "",
     };
-    teller.narrate_setup(record);
     let lines = &record.lines[..after.min(record.lines.len())];
     let remarks = follow_ons(record, lines);
-    let mut at = 0;
+    let mut at = teller.narrate_setup(record, lines);
     while at < lines.len() {
         at += teller.narrate_from(lines, at, &remarks);
     }

@@ -3,10 +3,14 @@
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
 use crate::prose::{Prose, number_word};
-use oddtrick_table::{BySide, Line, Record, Seat, Side, Trump};
+use oddtrick_table::{BySide, DealingAct, Line, Record, Seat, Side, Trump};
+
+/// Whose deal it is.
+const DEALER: &[&str] = &["{who} is the dealer", "The deal is {who}’s"];
 
 impl Narrator<'_> {
-    pub(super) fn narrate_setup(&mut self, record: &Record) {
+    /// Says how things stand before the first line. Returns how many of the lines that tells as well.
+    pub(super) fn narrate_setup(&mut self, record: &Record, lines: &[Line]) -> usize {
         let setting = &record.setup;
         if let Some(seat) = setting.dummy {
             let ways = &[
@@ -17,7 +21,11 @@ impl Narrator<'_> {
         }
         // Where the story tells of the deal itself, the deal is not over yet.
         let dealt = !record.lines.iter().any(|line| matches!(line, Line::Dealing(_)));
-        self.narrate_deal(setting.dealer, setting.trump, dealt);
+        let goes_on =
+            |dealer| matches!(lines.first(), Some(Line::Dealing(DealingAct::DealsOn { by })) if *by == dealer);
+        let is_dealing = setting.dealer.is_some_and(goes_on);
+        let dealer_ways: &'static [&'static str] = if is_dealing { &["{who} is dealing"] } else { DEALER };
+        self.narrate_deal(setting.dealer, setting.trump, dealt, dealer_ways);
         if let Some(score) = setting.score {
             self.narrate_score(score);
         }
@@ -25,9 +33,17 @@ impl Narrator<'_> {
             let ways = &["Each player has {cards card} left", "The players have {cards card} each"];
             self.narrate_state(ways, vec![("cards", SlotValue::Number(cards))]);
         }
+        usize::from(is_dealing)
     }
 
-    fn narrate_deal(&mut self, dealer: Option<Seat>, trump: Option<Trump>, dealt: bool) {
+    /// Who deals, and what are trumps. `dealt` says that the deal is over.
+    fn narrate_deal(
+        &mut self,
+        dealer: Option<Seat>,
+        trump: Option<Trump>,
+        dealt: bool,
+        dealer_ways: &'static [&'static str],
+    ) {
         let turned_up = trump.and_then(|trump| trump.turned_up);
         if let (Some(who), Some(card), true) = (dealer, turned_up, dealt) {
             let ways = &["{who} deals and turns up {card}", "{who} has dealt, and {card} is turned up"];
@@ -35,7 +51,7 @@ impl Narrator<'_> {
             return self.narrate_state(ways, values);
         }
         if let Some(seat) = dealer {
-            self.narrate_state(&["{who} is the dealer", "The deal is {who}’s"], vec![("who", SlotValue::Seat(seat))]);
+            self.narrate_state(dealer_ways, vec![("who", SlotValue::Seat(seat))]);
         }
         match (turned_up, trump) {
             (Some(card), _) => {

@@ -54,7 +54,7 @@ impl Narrator<'_> {
         let ways: &'static [&'static str] = match winner {
             Some(winner) if winner == by => &[
                 "{by} wins the trick, turns it face down and lets go of it",
-                "The trick is {by}’s, who gathers it, turns it face down and lets go",
+                "The trick goes to {by}, who gathers it, turns it face down and lets go",
             ],
             Some(winner) if winner.side() == by.side() => &[
                 "{winner} wins the trick, and {by} turns it face down and lets go of it",

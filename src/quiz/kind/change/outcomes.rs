@@ -19,8 +19,9 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::has_reason;
 use crate::ruling_text::{ruling_reason, short_reason};
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, Limb, RuleId, Ruling};
+use oddtrick_law::{Answer, Argument, DealOutcome, Limb, RuleId, Ruling};
 use oddtrick_library::limb_title;
+use oddtrick_table::Seat;
 
 /// A change that can be asked about.
 pub(super) struct AskedChange<'a> {
@@ -100,9 +101,12 @@ impl<'a> AskedChange<'a> {
                 wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
             }
             let mut had = vec![right.text.clone()];
+            let mut deals: Vec<Seat> = who_deals_again(&then.answer).into_iter().collect();
             wrong.retain(|choice| {
-                let is_new = !had.contains(&choice.text);
+                let deals_again = who_deals_again(&choice.proposition.answer);
+                let is_new = !had.contains(&choice.text) && deals_again.is_none_or(|seat| !deals.contains(&seat));
                 had.push(choice.text.clone());
+                deals.extend(deals_again);
                 is_new
             });
             (wrong.len() + 1 >= least).then_some((right, wrong))
@@ -175,6 +179,17 @@ fn is_no_outcome(supposed: &Variant<'_>, proposition: &Proposition, then: &Answe
         (Answer::MayExact(part), Answer::MayExact(whole)) => !part.is_empty() && part.is_subset(whole),
         (Answer::No, _) => proposition.ground.is_some_and(|(rule, lacks)| lacks.is_none() && gives(rule)),
         (answer, _) => matches!(answer, Answer::Needs(_)),
+    }
+}
+
+/// Who deals next where a deal does not stand. A misdeal, a lost deal and a new deal are one outcome to the players if the
+/// same player deals next.
+fn who_deals_again(answer: &Answer) -> Option<Seat> {
+    let Answer::Deal(fates) = answer else { return None };
+    match fates.iter().collect::<Vec<_>>().as_slice() {
+        [DealOutcome::NewDeal { dealer: next } | DealOutcome::MisdealSameDealer { by: next }] => Some(*next),
+        [DealOutcome::MisdealPassesOn { next_dealer: next } | DealOutcome::LostPassesOn { next }] => Some(*next),
+        _ => None,
     }
 }
 

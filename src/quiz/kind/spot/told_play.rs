@@ -99,9 +99,8 @@ pub(super) fn story_of(evaluator: &Evaluator<'_>, plays: &[ToldPlay]) -> Vec<Pro
         story.push(told.with_full_stop());
     }
     let discards = plays.iter().any(|play| !play.follows_suit());
-    story
-        .extend(discards.then(|| {
-            Prose::from_text("Nobody who failed to follow suit had the suit, unless a later trick shows it.")
-        }));
+    story.extend(discards.then(|| {
+        Prose::from_text("Whoever does not follow suit has none of it left, unless a later trick shows otherwise.")
+    }));
     story
 }
