@@ -101,12 +101,15 @@ impl<'a> AskedChange<'a> {
                 wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
             }
             let mut had = vec![right.text.clone()];
-            let mut deals: Vec<Seat> = who_deals_again(&then.answer).into_iter().collect();
+            // What was so before, and what is so then, each stand for all that comes to the same.
+            let mut deals: Vec<Seat> =
+                [ruling, &then].iter().filter_map(|told| who_deals_again(&told.answer)).collect();
             wrong.retain(|choice| {
-                let deals_again = who_deals_again(&choice.proposition.answer);
-                let is_new = !had.contains(&choice.text) && deals_again.is_none_or(|seat| !deals.contains(&seat));
+                let answer = &choice.proposition.answer;
+                let other = who_deals_again(answer).filter(|_| *answer != ruling.answer && *answer != then.answer);
+                let is_new = !had.contains(&choice.text) && other.is_none_or(|seat| !deals.contains(&seat));
                 had.push(choice.text.clone());
-                deals.extend(deals_again);
+                deals.extend(other);
                 is_new
             });
             (wrong.len() + 1 >= least).then_some((right, wrong))
