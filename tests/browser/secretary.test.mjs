@@ -13,7 +13,7 @@ const PASSWORD = "ruff kettle seven moss";
 const SIZES = [[360, 740], [1280, 720], [1920, 1080]];
 const FORMS = ["A", "B", "C", "D"];
 const ASKED = 3; // questions of the night; the others stay open
-const MEMBERS = ["Peter Death", "Letty Martin"];
+const MEMBERS = ["Peter Heath", "Letty Martin"];
 
 let site, page; // the secretary's page
 const hand = new Hand();
@@ -276,7 +276,7 @@ test("two absent members' marks are entered, and the analysis is read and printe
   const outOf = questions.reduce((sum, question) => sum + question.points, 0);
   const rows = await page.locator("table").first().locator("tbody tr").allInnerTexts();
   assert.equal(rows.length, 4);
-  assert.match(rows[0], new RegExp(`^Peter Death[^]*${outOf} of ${outOf}[^]*on paper`));
+  assert.match(rows[0], new RegExp(`^Peter Heath[^]*${outOf} of ${outOf}[^]*on paper`));
   assert.ok(rows.some((row) => row.startsWith("Ada Doom") && row.includes(`${night} of ${outOf}`) && row.includes("online")));
   assert.match(await page.locator("main").innerText(), /4 people, [\d.]+ of \d+ points on average/);
   const facts = await page.locator("table").nth(1).locator("tbody tr").allInnerTexts();

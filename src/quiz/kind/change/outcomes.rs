@@ -190,8 +190,12 @@ fn is_no_outcome(supposed: &Variant<'_>, proposition: &Proposition, then: &Answe
 fn who_deals_again(answer: &Answer) -> Option<Seat> {
     let Answer::Deal(fates) = answer else { return None };
     match fates.iter().collect::<Vec<_>>().as_slice() {
-        [DealOutcome::NewDeal { dealer: next } | DealOutcome::MisdealSameDealer { by: next }] => Some(*next),
-        [DealOutcome::MisdealPassesOn { next_dealer: next } | DealOutcome::LostPassesOn { next }] => Some(*next),
+        [
+            DealOutcome::NewDeal { dealer: next }
+            | DealOutcome::MisdealSameDealer { by: next }
+            | DealOutcome::MisdealPassesOn { next_dealer: next }
+            | DealOutcome::LostPassesOn { next },
+        ] => Some(*next),
         _ => None,
     }
 }
