@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use oddtrick_quiz::{Naming, QuestionId, QuestionKind, QuizQuestion, quality, story_ids, story_text};
+use oddtrick_quiz::{Naming, QuestionId, QuestionKind, QuizContext, QuizQuestion, quality, story_ids, story_text};
 use oddtrick_table::{Card, Rank, Suit};
 
 /// What follows the player A at the beginning of a sentence, and does not end like a verb.
@@ -120,28 +120,31 @@ fn questions_for_a_reader() {
         let options = ('a'..).zip(&question.options);
         options.for_each(|(letter, option)| print_as_on_page(&format!("  {letter}) {}", option.text)));
     }
-    for (n, question) in drawn.iter().enumerate() {
-        let told = question.explain(library).unwrap();
-        print_as_on_page(&format!(
-            "=== KEY {}: {}",
-            n + 1,
-            question.right_reply().map_or_else(Default::default, |right| question.reply_text(&right))
-        ));
-        print_as_on_page(&format!("{}", told.answer));
-        told.reason.iter().for_each(|reason| print_as_on_page(&format!("Reason: {reason}")));
-        let steps: Vec<_> = told.argument.iter().flat_map(|why| &why.steps).collect();
-        // The page shows steps only if there are several, and the words of the first law.
-        steps
-            .iter()
-            .filter(|_| steps.len() > 1)
-            .for_each(|step| print_as_on_page(&format!("- {} (Law {})", step.text, step.limb.0)));
-        for law in told.laws.iter().take(question.code_texts().len()) {
-            print_as_on_page(&format!("Law {}: {} {}[{}]{}", law.limb, law.stem, law.before, law.decisive, law.after));
-        }
-        question.turning_fact(library).iter().for_each(|turning| print_as_on_page(&format!("Otherwise: {turning}")));
-        let wrong = question.options.iter().filter_map(|option| Some((&option.text, option.distractor.as_ref()?)));
-        wrong.for_each(|(text, wrong)| print_as_on_page(&format!("  wrong: {text} :: {}", wrong.why)));
+    drawn.iter().enumerate().for_each(|(n, question)| print_key(library, n, question));
+}
+
+/// Prints the key of a question, with what the page of the answer shows first.
+fn print_key(library: &QuizContext, n: usize, question: &QuizQuestion) {
+    let told = question.explain(library).unwrap();
+    print_as_on_page(&format!(
+        "=== KEY {}: {}",
+        n + 1,
+        question.right_reply().map_or_else(Default::default, |right| question.reply_text(&right))
+    ));
+    print_as_on_page(&format!("{}", told.answer));
+    told.reason.iter().for_each(|reason| print_as_on_page(&format!("Reason: {reason}")));
+    let steps: Vec<_> = told.argument.iter().flat_map(|why| &why.steps).collect();
+    // The page shows steps only if there are several, and the words of the first law.
+    steps
+        .iter()
+        .filter(|_| steps.len() > 1)
+        .for_each(|step| print_as_on_page(&format!("- {} (Law {})", step.text, step.limb.0)));
+    for law in told.laws.iter().take(question.code_texts().len()) {
+        print_as_on_page(&format!("Law {}: {} {}[{}]{}", law.limb, law.stem, law.before, law.decisive, law.after));
     }
+    question.turning_fact(library).iter().for_each(|turning| print_as_on_page(&format!("Otherwise: {turning}")));
+    let wrong = question.options.iter().filter_map(|option| Some((&option.text, option.distractor.as_ref()?)));
+    wrong.for_each(|(text, wrong)| print_as_on_page(&format!("  wrong: {text} :: {}", wrong.why)));
 }
 
 /// How many questions are drawn for a reader.
