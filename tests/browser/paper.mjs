@@ -60,6 +60,8 @@ export async function fetchPdf(page, address, name) {
 /** What the QR codes of a PDF file say. */
 export function codes(file) {
   const stem = file.replace(/\.pdf$/, "-page");
+  // An earlier run may have left more pages.
+  run("sh", "-c", `rm -f "${stem}"-*.png`);
   run("pdftoppm", "-r", "150", "-png", file, stem);
   const pictures = run("sh", "-c", `ls "${stem}"-*.png`).trim().split("\n");
   return pictures.flatMap((picture) => {
