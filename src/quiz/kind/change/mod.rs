@@ -61,7 +61,7 @@ pub(super) fn present(
     let first = |mut changes: Vec<AlteredFact>, purpose: &str| {
         changes.shuffle(&mut seeded_rng(&seed, purpose));
         // Best is a change whose own rule is the reason for the new ruling.
-        changes.sort_by_key(|change| !AskedChange::gives_reason(variant, change));
+        changes.sort_by_cached_key(|change| !AskedChange::gives_reason(variant, change));
         changes.into_iter().find_map(|change| AskedChange::new(context, variant, ruling, change, least))
     };
     let (turns, leaves) = (first(turning, "change that turns it")?, first(idle, "change that leaves it")?);
