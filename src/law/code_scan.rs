@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::code::Code;
 use crate::condition::Condition;
+use crate::resolver::Tests;
 use crate::rule::{Role, Rule};
 use crate::rule_set::RuleSet;
 use crate::vocabulary::{Issue, RuleId, SubjectKind};
@@ -57,7 +58,7 @@ pub fn scan_code(code: &Code) -> CodeScan {
     for (kind, issue) in code.decided_issues() {
         let Some(rule_set) = code.rule_set(kind, issue) else { continue };
         scan.combinations_tried += try_every_combination(rule_set, |truth| {
-            let whole = rule_set.resolve(truth);
+            let whole = rule_set.resolve(truth, Tests::Needed);
             if whole.truth == Truth::Yes {
                 let rules = carried.entry((kind, issue)).or_default();
                 let grounds =
@@ -69,7 +70,9 @@ pub fn scan_code(code: &Code) -> CodeScan {
                 }
             }
             for rule in rule_set.rules() {
-                if !useful.contains(rule.id) && rule_set.without_rule(rule.id).resolve(truth).truth != whole.truth {
+                if !useful.contains(rule.id)
+                    && rule_set.without_rule(rule.id).resolve(truth, Tests::Needed).truth != whole.truth
+                {
                     useful.insert(rule.id);
                 }
             }

@@ -5,6 +5,8 @@
 //! the outcome is the same either way. No rule acts against itself, directly or through others (the
 //! registry of codes checks it), so the recursion ends.
 
+use smallvec::SmallVec;
+
 use crate::condition::Condition;
 use crate::finding::RuleStatus;
 use crate::rule::{Role, Rule};
@@ -73,11 +75,20 @@ impl Resolution {
     }
 }
 
+/// Which conditions of a rule are tested.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tests {
+    /// All of them, for a trace that shows what was asked.
+    All,
+    /// Those that can still change the outcome.
+    Needed,
+}
+
 impl RuleSet {
-    /// Decides the issue, given the truth of each condition.
-    pub fn resolve(&self, truth: &dyn Fn(Condition) -> SourcedTruth) -> Resolution {
-        let when = self.rules().iter().map(|rule| evaluate_conditions(rule, truth)).collect();
-        let mut resolver = Resolver { rule_set: self, results: when, standing: Vec::new() };
+    /// Decides the issue, given the truth of each condition. `tests` says which conditions are tested.
+    pub fn resolve(&self, truth: &dyn Fn(Condition) -> SourcedTruth, tests: Tests) -> Resolution {
+        let results = self.rules().iter().map(|rule| evaluate_conditions(rule, truth, tests)).collect();
+        let mut resolver = Resolver { rule_set: self, truth, results };
         let freed = self.has_suspension().then(|| resolver.decide(true));
         let is = resolver.decide(false);
         resolver.to_resolution(is, freed.unwrap_or(is))
@@ -89,34 +100,41 @@ struct ConditionsResult {
     truth: Truth,
     last_line: Option<LineIndex>,
     deciding: Option<Condition>,
-    /// How many of the conditions hold.
-    met_count: usize,
     /// Whether those hold that say what brings the rule into play.
     occasion: Truth,
     /// Those that the record leaves open.
     unstated: Vec<Condition>,
+    /// Whether the rule prevails, once that is decided.
+    standing: Option<Truth>,
 }
 
-fn evaluate_conditions(rule: &Rule, truth: &dyn Fn(Condition) -> SourcedTruth) -> ConditionsResult {
+fn evaluate_conditions(rule: &Rule, truth: &dyn Fn(Condition) -> SourcedTruth, tests: Tests) -> ConditionsResult {
     let mut when = ConditionsResult {
         truth: Truth::Yes,
         last_line: None,
         deciding: None,
-        met_count: 0,
         occasion: Truth::Yes,
         unstated: Vec::new(),
+        standing: None,
     };
     for clause in rule.clauses {
+        // Once a condition fails, the rule cannot prevail. All that is still asked is whether its occasion happened.
+        let is_settled = when.truth == Truth::No && !(clause.is_occasion() && when.occasion > Truth::No);
+        if is_settled && tests == Tests::Needed {
+            continue;
+        }
         let condition = clause.condition;
         let known = truth(condition);
         if clause.is_occasion() {
             when.occasion = when.occasion.min(known.truth);
         }
         if known.truth < when.truth {
-            when = ConditionsResult { truth: known.truth, deciding: Some(condition), ..when };
+            when.truth = known.truth;
+            when.deciding = Some(condition);
         }
-        when.met_count += usize::from(known.truth == Truth::Yes);
-        when.unstated.extend(Some(condition).filter(|_| known.truth == Truth::Unstated));
+        if known.truth == Truth::Unstated {
+            when.unstated.push(condition);
+        }
         when.last_line = when.last_line.max(known.at);
     }
     when
@@ -124,8 +142,9 @@ fn evaluate_conditions(rule: &Rule, truth: &dyn Fn(Condition) -> SourcedTruth) -
 
 struct Resolver<'a> {
     rule_set: &'a RuleSet,
-    results: Vec<ConditionsResult>,
-    standing: Vec<Option<Truth>>,
+    truth: &'a dyn Fn(Condition) -> SourcedTruth,
+    /// What came of the conditions of each rule. Most rule sets have no more than eight rules.
+    results: SmallVec<[ConditionsResult; 8]>,
 }
 
 impl<'a> Resolver<'a> {
@@ -140,11 +159,13 @@ impl<'a> Resolver<'a> {
 
     /// Decides every rule, and so the issue. `free` ignores rules that only suspend.
     fn decide(&mut self, free: bool) -> Truth {
-        self.standing = vec![None; self.rule_set.rules().len()];
+        for result in &mut self.results {
+            result.standing = None;
+        }
         for n in 0..self.rule_set.rules().len() {
             self.decide_rule(n, free);
         }
-        self.ground_indices().filter_map(|n| self.standing[n]).max().unwrap_or(Truth::No)
+        self.ground_indices().filter_map(|n| self.results[n].standing).max().unwrap_or(Truth::No)
     }
 
     /// The rules that can decide that the issue holds.
@@ -154,20 +175,23 @@ impl<'a> Resolver<'a> {
     }
 
     fn decide_rule(&mut self, n: usize, free: bool) -> Truth {
-        if let Some(known) = self.standing[n] {
+        if let Some(known) = self.results[n].standing {
             return known;
         }
         let ignored = free && matches!(self.rule(n).role, Role::Suspends(_));
         let mut stands = if ignored { Truth::No } else { self.results[n].truth };
         for &m in self.attackers_of(n) {
+            if stands == Truth::No {
+                break;
+            }
             stands = stands.min(!self.decide_rule(m, free));
         }
-        self.standing[n] = Some(stands);
+        self.results[n].standing = Some(stands);
         stands
     }
 
     fn stands_as(&self, n: usize, truth: Truth) -> bool {
-        self.standing[n] == Some(truth)
+        self.results[n].standing == Some(truth)
     }
 
     fn status_of(&self, n: usize) -> RuleStatus {
@@ -198,88 +222,100 @@ impl<'a> Resolver<'a> {
     }
 
     fn to_resolution(&self, is: Truth, freed: Truth) -> Resolution {
-        let grounds: Vec<usize> = self.ground_indices().collect();
-        let states = (0..self.rule_set.rules().len()).map(|n| (self.rule(n).id, self.status_of(n))).collect();
-        let mut needs = Vec::new();
+        let statuses = self.rule_set.rules().iter().enumerate().map(|(n, rule)| (rule.id, self.status_of(n))).collect();
+        let mut unknown_conditions = Vec::new();
         for when in self.results.iter().filter(|when| when.truth == Truth::Unstated) {
             for condition in &when.unstated {
-                if !needs.contains(condition) {
-                    needs.push(*condition);
+                if !unknown_conditions.contains(condition) {
+                    unknown_conditions.push(*condition);
                 }
             }
         }
-        let grounds = match is {
-            Truth::Yes => self.grounds_for_yes(&grounds),
-            Truth::No => unique_in_order([self.standing_denials(), self.grounds_for_no(&grounds)].concat()),
-            Truth::Unstated => self.grounds_in_doubt(&grounds),
-        };
+        let mut grounds = RuleIndices::new();
+        match is {
+            Truth::Yes => self.add_grounds_for_yes(&mut grounds),
+            Truth::No => {
+                self.add_standing_denials(&mut grounds);
+                self.add_grounds_for_no(&mut grounds);
+            }
+            Truth::Unstated => self.add_grounds_in_doubt(&mut grounds),
+        }
         let grounds = grounds.into_iter().map(|n| self.rule(n).id).collect();
         let happened = (0..self.results.len()).filter(|&n| self.results[n].occasion == Truth::Yes);
         let occasions = happened.fold(0, |bits: OccasionBits, n| bits | 1 << n);
-        Resolution {
-            truth: is,
-            truth_unsuspended: freed,
-            statuses: states,
-            grounds,
-            unknown_conditions: needs,
-            occasions,
-        }
+        Resolution { truth: is, truth_unsuspended: freed, statuses, grounds, unknown_conditions, occasions }
     }
 
     /// Reasons for yes: what restored a displaced ground, then the grounds that prevail.
-    fn grounds_for_yes(&self, grounds: &[usize]) -> Vec<usize> {
-        let mut carrying = Vec::new();
-        for &ground in grounds.iter().filter(|&&n| self.stands_as(n, Truth::Yes)) {
+    fn add_grounds_for_yes(&self, reasons: &mut RuleIndices) {
+        let prevailing = || self.ground_indices().filter(|&n| self.stands_as(n, Truth::Yes));
+        for ground in prevailing() {
             for &m in self.attackers_of(ground).iter().filter(|&&m| self.results[m].truth == Truth::Yes) {
-                carrying.extend(self.attackers_of(m).iter().copied().filter(|&k| self.stands_as(k, Truth::Yes)));
+                for &k in self.attackers_of(m).iter().filter(|&&k| self.stands_as(k, Truth::Yes)) {
+                    push_unique(reasons, k);
+                }
             }
         }
-        carrying.extend(grounds.iter().copied().filter(|&n| self.stands_as(n, Truth::Yes)));
-        unique_in_order(carrying)
+        prevailing().for_each(|n| push_unique(reasons, n));
     }
 
     /// The prevailing rules that expressly deny the issue.
-    fn standing_denials(&self) -> Vec<usize> {
+    fn add_standing_denials(&self, reasons: &mut RuleIndices) {
         let denies = |n: usize| matches!(self.rule(n).role, Role::Denies(..)) && self.stands_as(n, Truth::Yes);
-        (0..self.rule_set.rules().len()).filter(|&n| denies(n)).collect()
+        (0..self.results.len()).filter(|&n| denies(n)).for_each(|n| push_unique(reasons, n));
     }
 
     /// Reasons for doubt: the grounds in doubt, and the rules whose own conditions are open.
-    fn grounds_in_doubt(&self, grounds: &[usize]) -> Vec<usize> {
-        let grounds = grounds.iter().copied().filter(|&n| self.stands_as(n, Truth::Unstated));
-        let others = (0..self.rule_set.rules().len()).filter(|&n| self.results[n].truth == Truth::Unstated);
-        unique_in_order(grounds.chain(others).collect())
+    fn add_grounds_in_doubt(&self, reasons: &mut RuleIndices) {
+        let grounds = self.ground_indices().filter(|&n| self.stands_as(n, Truth::Unstated));
+        let others = (0..self.results.len()).filter(|&n| self.results[n].truth == Truth::Unstated);
+        grounds.chain(others).for_each(|n| push_unique(reasons, n));
     }
 
     /// Reasons for no: what defeated a ground whose conditions were met. If there is none, the grounds whose
     /// occasion happened. If there is none either, the grounds that came closest to being met.
-    fn grounds_for_no(&self, grounds: &[usize]) -> Vec<usize> {
-        let mut refusing = Vec::new();
-        for &ground in grounds.iter().filter(|&&n| self.results[n].truth == Truth::Yes) {
-            refusing.extend(self.attackers_of(ground).iter().copied().filter(|&m| self.stands_as(m, Truth::Yes)));
-            refusing.push(ground);
+    fn add_grounds_for_no(&self, reasons: &mut RuleIndices) {
+        let met = || self.ground_indices().filter(|&n| self.results[n].truth == Truth::Yes);
+        for ground in met() {
+            for &m in self.attackers_of(ground).iter().filter(|&&m| self.stands_as(m, Truth::Yes)) {
+                push_unique(reasons, m);
+            }
+            push_unique(reasons, ground);
         }
-        if refusing.is_empty() {
-            refusing.extend(grounds.iter().copied().filter(|&n| self.results[n].occasion == Truth::Yes));
+        if met().next().is_some() {
+            return;
         }
-        if refusing.is_empty() { self.nearest_grounds(grounds) } else { unique_in_order(refusing) }
+        let happened = || self.ground_indices().filter(|&n| self.results[n].occasion == Truth::Yes);
+        happened().for_each(|n| push_unique(reasons, n));
+        if happened().next().is_none() {
+            self.add_nearest_grounds(reasons);
+        }
     }
 
     /// The grounds with most conditions met: the first of them, and those of the same limb.
-    fn nearest_grounds(&self, grounds: &[usize]) -> Vec<usize> {
-        let most = grounds.iter().map(|&n| self.results[n].met_count).max();
-        let nearest = || grounds.iter().copied().filter(|&n| Some(self.results[n].met_count) == most);
+    fn add_nearest_grounds(&self, reasons: &mut RuleIndices) {
+        let grounds: RuleIndices = self.ground_indices().collect();
+        if let [only] = *grounds {
+            return push_unique(reasons, only);
+        }
+        let met: RuleIndices = grounds.iter().map(|&n| self.count_met(n)).collect();
+        let most = met.iter().max();
+        let nearest = || grounds.iter().zip(&met).filter(|(_, met)| Some(*met) == most).map(|(&n, _)| n);
         let limb = nearest().next().map(|n| self.rule(n).limb);
-        nearest().filter(|&n| Some(self.rule(n).limb) == limb).collect()
+        nearest().filter(|&n| Some(self.rule(n).limb) == limb).for_each(|n| push_unique(reasons, n));
+    }
+
+    /// How many of a rule's conditions hold.
+    fn count_met(&self, n: usize) -> usize {
+        self.rule(n).conditions().filter(|condition| (self.truth)(*condition).truth == Truth::Yes).count()
     }
 }
 
-fn unique_in_order(rules: Vec<usize>) -> Vec<usize> {
-    let mut seen = Vec::new();
-    for rule in rules {
-        if !seen.contains(&rule) {
-            seen.push(rule);
-        }
+/// The indices of some rules of a rule set, or a number for each of them.
+type RuleIndices = SmallVec<[usize; 16]>;
+
+fn push_unique(list: &mut RuleIndices, n: usize) {
+    if !list.contains(&n) {
+        list.push(n);
     }
-    seen
 }

@@ -1,9 +1,8 @@
 //! The rules of a code, indexed by what they are asked about.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::condition::Condition;
 use crate::rule::Rule;
@@ -26,13 +25,13 @@ pub(crate) struct RuleIndex {
     /// The rule sets in which a rule has a condition.
     pub masks_by_condition: FxHashMap<Condition, RuleSetMask>,
     /// The penalties that rules give the opponents, in the order of the rules.
-    pub penalties: BTreeMap<SubjectKind, Vec<Penalty>>,
+    pub penalties: FxHashMap<SubjectKind, Vec<Penalty>>,
     /// The penalties that rules expressly deny.
-    pub denied_penalties: BTreeMap<SubjectKind, Vec<Penalty>>,
+    pub denied_penalties: FxHashMap<SubjectKind, Vec<Penalty>>,
     /// The penalties that the player concerned and his partner may demand themselves.
-    pub own_rights: BTreeMap<SubjectKind, Vec<Penalty>>,
+    pub own_rights: FxHashMap<SubjectKind, Vec<Penalty>>,
     /// What rules give as a right of ordinary play.
-    pub ordinary_rights: BTreeSet<(SubjectKind, Issue)>,
+    pub ordinary_rights: FxHashSet<(SubjectKind, Issue)>,
 }
 
 impl RuleIndex {

@@ -44,15 +44,19 @@ impl CutStanding {
     }
 }
 
+/// The first `n` cards, or all if there are fewer.
+fn first_cards(cards: &CutCards, n: usize) -> &[u8] {
+    &cards[..cards.len().min(n)]
+}
+
 /// The place of the player with this index, by his first `stage` + 1 cards.
 pub fn standing_at_round(cut: &[CutCards], player: usize, stage: usize) -> CutStanding {
-    let upto = |cards: &'_ CutCards| cards[..cards.len().min(stage + 1)].to_vec();
-    let own = upto(&cut[player]);
-    let others = || cut.iter().map(upto);
+    let own = first_cards(&cut[player], stage + 1);
+    let others = || cut.iter().map(|cards| first_cards(cards, stage + 1));
     let before = |cards: &CutCards| cards.len() >= stage && cards[..stage] == own[..stage];
     CutStanding {
-        lower: others().filter(|cards| *cards < own).count(),
-        level_with: others().filter(|cards| *cards == own).count(),
+        lower: others().filter(|&cards| cards < own).count(),
+        level_with: others().filter(|&cards| cards == own).count(),
         cutters: cut.len(),
         complete: own.len() > stage && cut.iter().filter(|cards| before(cards)).all(|cards| cards.len() > stage),
     }

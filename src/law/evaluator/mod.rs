@@ -54,7 +54,7 @@ use snapshots::Snapshots;
 
 use crate::code::Code;
 use crate::condition::{Condition, ConditionContext};
-use crate::resolver::Resolution;
+use crate::resolver::{Resolution, Tests};
 use crate::step_budget::StepBudget;
 use crate::vocabulary::{Issue, Penalty, RuleId, Subject};
 use oddtrick_table::{Demand, Facts, Line, LineIndex, Record, Setup, SourcedTruth, Truth};
@@ -265,9 +265,10 @@ impl<'a> Evaluator<'a> {
         if !self.budget.spend((STEPS_PER_ISSUE + rule_set.clause_count() * steps_per_test) as u64) {
             return Resolution::without_rules();
         }
+        let tests = if self.trace.is_some() { Tests::All } else { Tests::Needed };
         let resolution = match self.ignored_rule {
-            Some(rule) if rule_set.contains(rule) => rule_set.without_rule(rule).resolve(&truth),
-            _ => rule_set.resolve(&truth),
+            Some(rule) if rule_set.contains(rule) => rule_set.without_rule(rule).resolve(&truth, tests),
+            _ => rule_set.resolve(&truth, tests),
         };
         if let Some(trace) = &self.trace {
             trace.borrow_mut().record_resolution(kind, issue, &resolution);

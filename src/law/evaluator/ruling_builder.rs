@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::finding::Finding;
 use crate::ruling::{Point, Ruling};
@@ -15,7 +15,9 @@ pub(super) struct RulingBuilder {
     ruling: Ruling,
     /// What has been recorded: the number of lines known, the issue and the subject.
     recorded: FxHashSet<(usize, Issue, Subject)>,
-    seen_findings: FxHashSet<Finding>,
+    /// Where the first finding about a rule and a subject is, by the address of the rule's name: all copies of a rule
+    /// in a code share it, and an address is quicker to hash than a name.
+    first_findings: FxHashMap<(usize, Subject), usize>,
     seen_points: FxHashSet<Point>,
 }
 
@@ -25,7 +27,7 @@ impl RulingBuilder {
         RulingBuilder {
             ruling,
             recorded: FxHashSet::default(),
-            seen_findings: FxHashSet::default(),
+            first_findings: FxHashMap::default(),
             seen_points: FxHashSet::default(),
         }
     }
@@ -37,8 +39,11 @@ impl RulingBuilder {
 
     /// Adds a finding, unless it is there already.
     pub fn add_finding(&mut self, finding: Finding) {
-        if self.seen_findings.insert(finding) {
-            self.ruling.findings.push(finding);
+        let findings = &mut self.ruling.findings;
+        let key = (finding.rule.as_ptr().addr(), finding.subject);
+        let first = *self.first_findings.entry(key).or_insert(findings.len());
+        if first == findings.len() || !findings[first..].contains(&finding) {
+            findings.push(finding);
         }
     }
 

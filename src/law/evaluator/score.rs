@@ -85,7 +85,11 @@ impl Evaluator<'_> {
             | (Demand::AddPoints { points: part }, Demand::AddPoints { points: whole }) => part < whole,
             _ => false,
         };
-        Side::ALL.into_iter().any(|side| self.exactable_by(side).iter().any(|liability| less(liability.demand)))
+        if !matches!(demand, Demand::TakeTricks { .. } | Demand::DeductPoints { .. } | Demand::AddPoints { .. }) {
+            return false;
+        }
+        let is_part = |liability: &Liability| !liability.suspended && less(liability.demand);
+        Side::ALL.into_iter().any(|side| self.liabilities_due_to(side).iter().any(is_part))
     }
 
     /// Adds as grounds the rules about the tricks and points that a side could demand.

@@ -26,15 +26,15 @@ impl Snapshots {
         if let Some(facts) = &kept[lines.len()] {
             return Rc::clone(facts);
         }
-        let nearest = (0..lines.len()).rev().find_map(|n| Some((n, Facts::clone(kept[n].as_deref()?))));
-        let (known, mut facts) = nearest.unwrap_or_else(|| (0, Facts::from_setup(setup)));
+        let nearest = (0..lines.len()).rev().find_map(|n| Some((n, kept[n].clone()?)));
+        let (known, mut facts) = nearest.unwrap_or_else(|| (0, Rc::new(Facts::from_setup(setup))));
         for (index, line) in lines.iter().enumerate().skip(known) {
             if index > known && index.is_multiple_of(KEPT_EVERY) {
-                kept[index] = Some(Rc::new(facts.clone()));
+                kept[index] = Some(Rc::clone(&facts));
             }
-            facts.apply(index, line);
+            // This copies the facts if they are kept, and otherwise changes them where they are.
+            Rc::make_mut(&mut facts).apply(index, line);
         }
-        let facts = Rc::new(facts);
         kept[lines.len()] = Some(Rc::clone(&facts));
         facts
     }
