@@ -1,5 +1,5 @@
 //! Everything that the site remembers, in one `SQLite` file: visitors, accounts and settings, the
-//! daily quizzes, every attempt and the counts made from it, exam papers, certificates, placements,
+//! daily quizzes, every attempt and the counts made from it, exam papers, certificates, placements, quick runs,
 //! sheets to print, clubs and club nights.
 //!
 //! Start with [`Store::open`]. The methods of `Store` are grouped by subject, one module each. The
@@ -47,7 +47,7 @@
 //! 3. `attempt`: inserts and reads attempts;
 //! 4. `counting`: updates all counts for an attempt, in the transaction that inserts it;
 //! 5. `submit`: inserts an attempt and counts it;
-//! 6. `progress`, `history`, `paper`, `placement`, `sheet`, `sheet_result`, `club`, `visitor_data`, `session`, `account` and the rest;
+//! 6. `progress`, `history`, `paper`, `placement`, `quick_run`, `sheet`, `sheet_result`, `club`, `visitor_data`, `session`, `account` and the rest;
 //! 7. for whoever runs the site: `purge`, `administration`, `doctor`; and `open`.
 //!
 //! This is the only crate that keeps a database. There is one writing connection behind a lock,
@@ -77,6 +77,7 @@ mod placement;
 mod private_file;
 mod progress;
 mod purge;
+mod quick_run;
 mod schema;
 pub mod search;
 mod secret_hash;
@@ -122,6 +123,7 @@ pub use self::paper::{
 pub use self::placement::{Placement, PlacementQuestion};
 pub use self::progress::Progress;
 pub use self::purge::{IDLE_DAYS, UNANSWERED_DAYS};
+pub use self::quick_run::{QuickAnswer, QuickRun, QuickScore};
 pub use self::secret_hash::SecretHash;
 pub use self::session::{NewSession, Session};
 pub use self::settings::Settings;

@@ -25,6 +25,7 @@ const MIGRATIONS: &[M<'static>] = &[
     M::up(include_str!("migrations/14-sheet-results.sql")),
     M::up(include_str!("migrations/15-clubs.sql")),
     M::up(include_str!("migrations/16-nights.sql")),
+    M::up(include_str!("migrations/17-quick.sql")),
 ];
 
 /// Marks a file as this program's: `OddT` in ASCII. The first migration writes it.

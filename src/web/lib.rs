@@ -67,6 +67,7 @@ mod offline;
 mod placement;
 mod practice;
 mod progress;
+mod quick_run;
 mod review;
 mod search;
 mod settings;

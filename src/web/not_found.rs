@@ -32,6 +32,7 @@ pub(crate) fn address_not_found(app: &AppState, path: &str) -> WebError {
         NAV_LINKS.iter().map(|(_, href, name)| ((*href).into(), (*name).into())).collect();
     let others = [
         ("/start", "Where to begin"),
+        ("/quick", "Sixty seconds"),
         ("/exam", "Examination"),
         ("/certificate", "Check a certificate"),
         ("/sheets/new", "Make a sheet to print"),

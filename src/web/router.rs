@@ -14,7 +14,7 @@ use crate::middleware::same_site;
 use crate::not_found;
 use crate::{
     account, api, assets, clubs, daily, exam, health, home, library_pages, night, offline, placement, practice,
-    progress, review, search, settings, sheets, sitemap,
+    progress, quick_run, review, search, settings, sheets, sitemap,
 };
 
 /// All routes. The library's pages come first and are not logged, because logging would take much of the time of
@@ -49,6 +49,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(form_route("/review/question/{token}", review::question, review::answer))
         .service(get_route("/review/answer/{id}", review::show_answer))
         .service(get_route("/review/done", review::show_summary))
+        .service(form_route("/quick", quick_run::show, quick_run::begin))
+        .service(form_route("/quick/{id}", quick_run::show_run, quick_run::answer))
         .service(get_route("/search", search::show))
         .service(get_route("/progress", progress::show))
         .service(get_route("/progress/laws", progress::laws))

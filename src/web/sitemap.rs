@@ -18,7 +18,7 @@ struct SitemapPage<'a> {
 /// `GET /sitemap.xml`
 pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
     app.page_cache.respond(&request, || {
-        let mut all = ["/", "/quiz", "/practice", "/start", "/exam", "/certificate", "/sheets/new", "/clubs"]
+        let mut all = ["/", "/quiz", "/practice", "/quick", "/start", "/exam", "/certificate", "/sheets/new", "/clubs"]
             .map(str::to_owned)
             .to_vec();
         all.extend(all_paths(&app));

@@ -37,7 +37,7 @@ const OWNED: &[(&[&str], &[&str])] = &[
 /// All that the pure crates may name: nothing with a clock, files, a network or chance.
 const PURE: &[(&str, &[&str])] = &[
     ("table", &["serde_json", "strsim", "thiserror"]),
-    ("law", &["rustc-hash", "thiserror"]),
+    ("law", &["rustc-hash", "smallvec", "thiserror"]),
     // jiff is used for dates; tests/tidy/purity.rs refuses its clock.
     ("learner", &["fsrs", "jiff", "skillratings", "thiserror"]),
     (

@@ -25,6 +25,7 @@ mod placement;
 mod practice;
 mod progress;
 mod question_forms;
+mod quick_run;
 mod quiz_days;
 mod review;
 mod search;

@@ -45,6 +45,7 @@ const VISITOR_TABLES: &[(&str, MergeFn)] = &[
     ("papers", |t, from, into| move_rows(t, "papers", from, into)),
     ("certificates", |t, from, into| move_rows(t, "certificates", from, into)),
     ("placings", |t, from, into| move_rows(t, "placings", from, into)),
+    ("quick_runs", |t, from, into| move_rows(t, "quick_runs", from, into)),
     ("club_members", club::merge_members),
 ];
 
@@ -54,6 +55,7 @@ const CHILD_TABLES: &[(&str, &str, &str)] = &[
     ("club_results", "club_members", "member"),
     ("paper_questions", "papers", "paper"),
     ("placing_questions", "placings", "placing"),
+    ("quick_answers", "quick_runs", "run"),
 ];
 
 /// What is exported of tables whose rows belong to a visitor only through a club: the table, and a query with its

@@ -9,7 +9,7 @@ use crate::test_support::{
 };
 use crate::{
     Account, Activity, BeginOutcome, DailyQuiz, FoundOutcome, IssueOutcome, MarkedQuestion, NewAttempt, NewClub,
-    NewPaper, NewPaperQuestion, Paper, PlacementQuestion, QuestionOutcome, Settings, Store,
+    NewPaper, NewPaperQuestion, Paper, PlacementQuestion, QuestionOutcome, QuickAnswer, Settings, Store,
 };
 
 /// An answer to a question of the day.
@@ -70,6 +70,8 @@ pub fn fill_papers(store: &Store, visitor: i64, number: &str) -> (i64, i64) {
     let placement = store.begin_placement(visitor, 7, 80).unwrap();
     let question = PlacementQuestion { question_id: "b/1".into(), topic: "deal".into(), level: 2, answer: None };
     store.fix_placement_question(placement, 1, &question).unwrap();
+    let run = store.begin_quick_run(visitor, "english-club", 7, 80_000).unwrap();
+    assert!(store.save_quick_answer(run, 1, &QuickAnswer { question_id: "q/1".into(), right: true }).unwrap());
     save(store, &attempt_in(visitor, Activity::Placement, &format!("{placement}/1"), "b/1", false, 90));
     (begin_answered_paper(store, visitor), placement)
 }
