@@ -110,8 +110,6 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     option.focus();
     option.click();
-  } else if (/^[tf]$/i.test(event.key)) {
-    one(`main [data-quick] button[value=${event.key.toLowerCase() === "t"}]`)?.click();
   } else if (event.key === "Enter" && !at.closest("a, button, summary, input")) {
     const form = one("main form[data-swap]:has(:checked)");
     if (form) form.requestSubmit();
@@ -134,14 +132,7 @@ async function share(box) {
   }
 }
 
-// The seconds that are left of a quick run. Without this they are those of when the page came.
-function countDown(run) {
-  const end = performance.now() + Number(run.dataset.quick), left = one(".quick-left b", run);
-  setInterval(() => { left.textContent = Math.max(0, Math.ceil((end - performance.now()) / 1000)); }, 250);
-}
-
 function ready() {
-  all("main [data-quick]").forEach(countDown);
   for (const box of all("[data-share]")) {
     const button = one("button", box);
     if (shares(box)) button.textContent = "Share";

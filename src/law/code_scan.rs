@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::code::Code;
 use crate::condition::Condition;
-use crate::resolver::Tests;
 use crate::rule::{Role, Rule};
 use crate::rule_set::RuleSet;
+use crate::rule_test::Tests;
 use crate::vocabulary::{Issue, RuleId, SubjectKind};
 use oddtrick_table::{SourcedTruth, Truth};
 

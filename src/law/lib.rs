@@ -38,7 +38,7 @@
 //! - [`cutting`], [`hand_score`]: arithmetic
 //! - [`case_view`]: what a condition may know about a case
 //! - [`condition`]: the conditions, chapter by chapter
-//! - `clause`, `rule`, `finding`, `rule_set`, `resolver`: rules, and which of them prevail
+//! - `clause`, `rule`, `finding`, `rule_set`, `rule_test`, `resolver`: rules, and which of them prevail
 //! - `overlay`, `laying`, `house_rule`, `code`, [`codes`]: codes of laws
 //! - [`question`], `answer`, `ruling`
 //! - `step_budget`: how much work a ruling may take
@@ -72,6 +72,7 @@ mod rule;
 mod rule_index;
 mod rule_set;
 mod rule_set_mask;
+mod rule_test;
 mod ruling;
 mod step_budget;
 mod vocabulary;

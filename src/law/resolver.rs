@@ -11,8 +11,9 @@ use crate::condition::Condition;
 use crate::finding::RuleStatus;
 use crate::rule::{Role, Rule};
 use crate::rule_set::RuleSet;
+use crate::rule_test::{RuleTest, Tests};
 use crate::vocabulary::RuleId;
-use oddtrick_table::{LineIndex, SourcedTruth, Truth};
+use oddtrick_table::{SourcedTruth, Truth};
 
 /// How an issue came out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,19 +76,10 @@ impl Resolution {
     }
 }
 
-/// Which conditions of a rule are tested.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tests {
-    /// All of them, for a trace that shows what was asked.
-    All,
-    /// Those that can still change the outcome.
-    Needed,
-}
-
 impl RuleSet {
     /// Decides the issue, given the truth of each condition. `tests` says which conditions are tested.
     pub fn resolve(&self, truth: &dyn Fn(Condition) -> SourcedTruth, tests: Tests) -> Resolution {
-        let results = self.rules().iter().map(|rule| evaluate_conditions(rule, truth, tests)).collect();
+        let results = self.rules().iter().map(|rule| RuleTest::new(rule, truth, tests)).collect();
         let mut resolver = Resolver { rule_set: self, truth, results };
         let freed = self.has_suspension().then(|| resolver.decide(true));
         let is = resolver.decide(false);
@@ -95,56 +87,11 @@ impl RuleSet {
     }
 }
 
-/// Whether all conditions of a rule hold. If not, the one that decides.
-struct ConditionsResult {
-    truth: Truth,
-    last_line: Option<LineIndex>,
-    deciding: Option<Condition>,
-    /// Whether those hold that say what brings the rule into play.
-    occasion: Truth,
-    /// Those that the record leaves open.
-    unstated: Vec<Condition>,
-    /// Whether the rule prevails, once that is decided.
-    standing: Option<Truth>,
-}
-
-fn evaluate_conditions(rule: &Rule, truth: &dyn Fn(Condition) -> SourcedTruth, tests: Tests) -> ConditionsResult {
-    let mut when = ConditionsResult {
-        truth: Truth::Yes,
-        last_line: None,
-        deciding: None,
-        occasion: Truth::Yes,
-        unstated: Vec::new(),
-        standing: None,
-    };
-    for clause in rule.clauses {
-        // Once a condition fails, the rule cannot prevail. All that is still asked is whether its occasion happened.
-        let is_settled = when.truth == Truth::No && !(clause.is_occasion() && when.occasion > Truth::No);
-        if is_settled && tests == Tests::Needed {
-            continue;
-        }
-        let condition = clause.condition;
-        let known = truth(condition);
-        if clause.is_occasion() {
-            when.occasion = when.occasion.min(known.truth);
-        }
-        if known.truth < when.truth {
-            when.truth = known.truth;
-            when.deciding = Some(condition);
-        }
-        if known.truth == Truth::Unstated {
-            when.unstated.push(condition);
-        }
-        when.last_line = when.last_line.max(known.at);
-    }
-    when
-}
-
 struct Resolver<'a> {
     rule_set: &'a RuleSet,
     truth: &'a dyn Fn(Condition) -> SourcedTruth,
     /// What came of the conditions of each rule. Most rule sets have no more than eight rules.
-    results: SmallVec<[ConditionsResult; 8]>,
+    results: SmallVec<[RuleTest; 8]>,
 }
 
 impl<'a> Resolver<'a> {

@@ -39,6 +39,7 @@ macro_rules! embedded_asset {
 
 embedded_asset!(STYLESHEET, "odd-trick", "css", "text/css; charset=utf-8");
 embedded_asset!(SCRIPT, "odd-trick", "js", "text/javascript; charset=utf-8");
+embedded_asset!(QUICK, "quick", "js", "text/javascript; charset=utf-8");
 embedded_asset!(NIGHT, "night", "js", "text/javascript; charset=utf-8");
 embedded_asset!(THEME, "theme", "js", "text/javascript; charset=utf-8");
 embedded_asset!(OFFLINE, "offline", "js", "text/javascript; charset=utf-8");
@@ -47,7 +48,8 @@ embedded_asset!(ICON_192, "icon-192", "png", "image/png");
 embedded_asset!(ICON_512, "icon-512", "png", "image/png");
 
 /// All files.
-pub static ALL_ASSETS: [&Asset; 8] = [&STYLESHEET, &SCRIPT, &NIGHT, &THEME, &OFFLINE, &ICON, &ICON_192, &ICON_512];
+pub static ALL_ASSETS: [&Asset; 9] =
+    [&STYLESHEET, &SCRIPT, &QUICK, &NIGHT, &THEME, &OFFLINE, &ICON, &ICON_192, &ICON_512];
 
 impl Asset {
     fn hash(&self) -> HashedAsset {

@@ -33,7 +33,7 @@ async function playByKeyboard(colorScheme) {
   await page.goto(`${site.address}/quick`);
   await look(page, `quick-begin-${colorScheme}`);
   await page.getByRole("button", { name: "Start the clock" }).press("Enter");
-  const seconds = page.locator(".quick-left b");
+  const seconds = page.locator("[data-left]");
   await seconds.waitFor();
   await look(page, `quick-run-${colorScheme}`);
   const atFirst = Number(await seconds.textContent());

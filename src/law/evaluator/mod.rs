@@ -54,7 +54,8 @@ use snapshots::Snapshots;
 
 use crate::code::Code;
 use crate::condition::{Condition, ConditionContext};
-use crate::resolver::{Resolution, Tests};
+use crate::resolver::Resolution;
+use crate::rule_test::Tests;
 use crate::step_budget::StepBudget;
 use crate::vocabulary::{Issue, Penalty, RuleId, Subject};
 use oddtrick_table::{Demand, Facts, Line, LineIndex, Record, Setup, SourcedTruth, Truth};
