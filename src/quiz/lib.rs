@@ -104,7 +104,6 @@ pub mod sheet;
 mod tables;
 #[cfg(test)]
 mod test_support;
-mod told_story;
 mod traces;
 mod track;
 mod variant;
