@@ -19,3 +19,28 @@ pub fn draw_quick_run(pool: &QuestionPool, code: &str, seed: u32) -> Vec<Questio
     ids.shuffle(&mut rng);
     ids
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judged_claim::JudgedClaim;
+    use crate::test_support::context;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn a_run_has_every_claim_of_its_code_once_in_an_order_of_its_own() {
+        let context = context();
+        let pool = QuestionPool::from_library(context);
+        for code in ["english-club", "american-1894"] {
+            let [one, again, other] = [1, 1, 2].map(|seed| draw_quick_run(&pool, code, seed));
+            assert_eq!(one, again);
+            assert_ne!(one, other);
+            let claims: BTreeSet<QuestionId> = one.iter().map(|id| id.at_layout(0)).collect();
+            assert!(claims.len() > 20 && claims.len() == one.len(), "{code}: {}", one.len());
+            let judged: Vec<JudgedClaim> = one.iter().filter_map(|id| JudgedClaim::find(context, id)).collect();
+            assert_eq!(judged.len(), one.len(), "every claim is judged");
+            assert!(judged.iter().any(|claim| claim.is_true) && judged.iter().any(|claim| !claim.is_true));
+        }
+        assert_eq!(draw_quick_run(&pool, "no-code", 1), []);
+    }
+}

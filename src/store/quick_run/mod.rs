@@ -55,7 +55,7 @@ impl QuickRun {
     /// How many answers were right, of how many.
     pub fn score(&self) -> QuickScore {
         let right = self.answers.iter().map(|answer| u32::from(answer.right)).sum();
-        QuickScore { right, answered: self.answers.iter().map(|_| 1).sum() }
+        QuickScore { right, answered: u32::try_from(self.answers.len()).unwrap_or(u32::MAX) }
     }
 }
 
@@ -129,7 +129,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{PUBLIC_ID, assert_uses_indexes, temp_store};
+    use crate::test_support::{PUBLIC_ID, assert_uses_indexes, count_rows, temp_store};
 
     fn answer(id: &str, right: bool) -> QuickAnswer {
         QuickAnswer { question_id: id.to_owned(), right }
@@ -172,12 +172,15 @@ mod tests {
     fn a_new_run_deletes_those_without_an_answer() {
         let (_folder, store) = temp_store();
         let visitor = store.add_visitor(PUBLIC_ID, 1).unwrap();
-        let [first, second] = [1, 2].map(|seed| store.begin_quick_run(visitor, "a", seed, 1).unwrap());
-        store.save_quick_answer(second, 1, &answer("q", true)).unwrap();
-        let third = store.begin_quick_run(visitor, "a", 3, 1).unwrap();
-        let kept = [first, second, third].map(|id| store.quick_run(visitor, id).unwrap().is_some());
-        assert_eq!(kept[1..], [true, true]);
-        assert_ne!(first, third, "the first is gone");
+        let other = store.add_visitor(&"b".repeat(32), 1).unwrap();
+        let of_other = store.begin_quick_run(other, "a", 1, 1).unwrap();
+        let answered = store.begin_quick_run(visitor, "a", 2, 1).unwrap();
+        store.save_quick_answer(answered, 1, &answer("q", true)).unwrap();
+        store.begin_quick_run(visitor, "a", 3, 1).unwrap();
+        let last = store.begin_quick_run(visitor, "a", 4, 1).unwrap();
+        assert_eq!(count_rows(&store, "quick_runs"), 3, "the third is gone");
+        let seed = |visitor, id| store.quick_run(visitor, id).unwrap().map(|run| run.seed);
+        assert_eq!([seed(other, of_other), seed(visitor, answered), seed(visitor, last)], [1, 2, 4].map(Some));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use actix_web::HttpRequest;
 use crate::error::{Suggestion, WebError};
 use crate::state::AppState;
 use crate::visitor::Visitor;
-use oddtrick_quiz::{QuizQuestion, draw_quick_run};
+use oddtrick_quiz::{JudgedClaim, draw_quick_run};
 use oddtrick_store::QuickRun;
 
 /// The page for beginning a run.
@@ -56,9 +56,10 @@ pub(crate) fn takes_answer(app: &AppState, run: &QuickRun) -> bool {
     ms_left(app, run) > -TRAVEL_MS
 }
 
-/// The next claim of a run. `None` once all are answered.
-pub(crate) fn next_claim(app: &AppState, run: &QuickRun) -> Option<QuizQuestion> {
-    let claims = draw_quick_run(app.pool(), &run.code, run.seed);
-    let left = claims.into_iter().skip(run.answers.len());
-    left.into_iter().find_map(|id| QuizQuestion::build(&app.library, &id).ok())
+/// The next claim of a run, with its id. `None` once all are answered.
+pub(crate) fn next_claim(app: &AppState, run: &QuickRun) -> Option<(String, JudgedClaim)> {
+    let claims = draw_quick_run(app.pool(), &run.code, run.seed).into_iter();
+    let mut named = claims.map(|id| (id.to_string(), id));
+    let next = named.find(|(name, _)| run.answers.iter().all(|answer| answer.question_id != *name));
+    next.and_then(|(name, id)| Some((name, JudgedClaim::find(&app.library, &id)?)))
 }

@@ -9,19 +9,19 @@ use crate::response::html_page;
 use crate::state::AppState;
 use crate::view::law_link::LawLink;
 use crate::view::page_frame::PageFrame;
-use oddtrick_quiz::QuizQuestion;
-use oddtrick_quiz::prose::Prose;
-use oddtrick_store::{QuickAnswer, QuickRun, QuickScore};
+use oddtrick_quiz::JudgedClaim;
+use oddtrick_store::{QuickRun, QuickScore};
 
-/// A claim that was judged.
-struct JudgedClaim {
-    right: bool,
-    claim: Prose,
-    /// Whether it is true, and the correct rule if it is not.
-    answer: Prose,
-    /// The law in short.
-    rule: Prose,
-    law: Option<LawLink>,
+/// A claim that was answered, with the law that decides it.
+struct JudgedClaimView {
+    claim: JudgedClaim,
+    law: LawLink,
+}
+
+impl JudgedClaimView {
+    fn new(claim: JudgedClaim) -> JudgedClaimView {
+        JudgedClaimView { law: LawLink::new(claim.code, claim.law.0), claim }
+    }
 }
 
 #[derive(Template)]
@@ -31,8 +31,8 @@ struct ResultPage {
     score: QuickScore,
     /// The best run before or after this one.
     best: Option<QuickScore>,
-    wrong: Vec<JudgedClaim>,
-    right: Vec<JudgedClaim>,
+    wrong: Vec<JudgedClaimView>,
+    right: Vec<JudgedClaimView>,
 }
 
 impl ResultPage {
@@ -49,27 +49,17 @@ impl ResultPage {
 /// The page with the result of a run.
 pub(crate) fn result_page(app: &AppState, visitor: i64, run: &QuickRun) -> Result<HttpResponse, WebError> {
     // Claims that the library no longer has are counted, but cannot be shown.
-    let judged = run.answers.iter().filter_map(|answer| judged_claim(app, answer));
-    let (right, wrong): (Vec<_>, Vec<_>) = judged.partition(|claim| claim.right);
+    let judged = |right: bool| {
+        let of_run = run.answers.iter().filter(|answer| answer.right == right);
+        let ids = of_run.filter_map(|answer| answer.question_id.parse().ok());
+        ids.filter_map(|id| JudgedClaim::find(&app.library, &id)).map(JudgedClaimView::new).collect()
+    };
     let page = ResultPage {
         frame: PageFrame::new("practice", "Time is up", "The result of sixty seconds of true or false."),
         score: run.score(),
         best: app.store.best_quick_score(visitor, &run.code, run.id)?,
-        wrong,
-        right,
+        wrong: judged(false),
+        right: judged(true),
     };
     html_page(StatusCode::OK, &page)
-}
-
-fn judged_claim(app: &AppState, answer: &QuickAnswer) -> Option<JudgedClaim> {
-    let question = QuizQuestion::restore(&app.library, &answer.question_id.parse().ok()?).ok()?;
-    let explained = question.explain(&app.library)?;
-    let rule = question.options.iter().find_map(|option| Some(option.distractor.as_ref()?.why.clone()));
-    Some(JudgedClaim {
-        right: answer.right,
-        law: explained.laws.first().map(|law| LawLink::new(law.code, &law.limb)),
-        answer: explained.answer,
-        rule: rule.unwrap_or_default(),
-        claim: question.prompt,
-    })
 }

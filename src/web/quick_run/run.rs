@@ -13,7 +13,6 @@ use crate::quick_run::result::result_page;
 use crate::response::{html_page, see_other};
 use crate::state::AppState;
 use crate::view::page_frame::PageFrame;
-use oddtrick_quiz::prose::Prose;
 use oddtrick_store::{QuickAnswer, QuickRun, QuickScore};
 
 #[derive(Template)]
@@ -23,7 +22,7 @@ struct RunPage {
     action: String,
     /// The number of the claim, from 1.
     number: usize,
-    claim: Prose,
+    claim: String,
     score: QuickScore,
     /// Whether the answer before this claim was right.
     last_right: Option<bool>,
@@ -41,15 +40,15 @@ pub(crate) async fn show_run(
     let (_, stored, run) = own_run(&request, &app, &id)?;
     let left = ms_left(&app, &run).min(RUN_MS);
     let next = (left > 0).then(|| next_claim(&app, &run)).flatten();
-    let Some(question) = next else { return result_page(&app, stored, &run) };
+    let Some((_, claim)) = next else { return result_page(&app, stored, &run) };
     let page = RunPage {
         frame: PageFrame::new("practice", "Sixty seconds", "True or false?"),
         action: run_path(run.id),
         number: run.answers.len() + 1,
-        claim: question.prompt,
+        claim: claim.said,
         score: run.score(),
         last_right: run.answers.last().map(|answer| answer.right),
-        seconds_left: left.div_euclid(1000) + 1,
+        seconds_left: (left + 999) / 1000,
         ms_left: left,
         run_seconds: RUN_MS / 1000,
     };
@@ -67,23 +66,22 @@ pub(crate) async fn answer(
     let back = run_path(run.id);
     let form = form_fields(form).map_err(|why| answer_not_accepted(&why.to_string(), QUICK_PATH))?;
     let field = |name: &str| form.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
-    let place = match field("said") {
-        Some("true") => 0,
-        Some("false") => 1,
+    let said_true = match field("said") {
+        Some("true") => true,
+        Some("false") => false,
         _ => return Err(answer_not_accepted("Choose True or False.", QUICK_PATH)),
     };
     let number = field("number").and_then(|number| number.parse().ok());
     if takes_answer(&app, &run) && number == Some(run.answers.len() + 1) {
-        save(&app, &run, place).await?;
+        save(&app, &run, said_true).await?;
     }
     Ok(see_other(back))
 }
 
 /// Marks and saves the answer to the next claim.
-async fn save(app: &web::Data<AppState>, run: &QuickRun, place: usize) -> Result<(), WebError> {
-    let Some(question) = next_claim(app, run) else { return Ok(()) };
-    let right = question.options.get(place).is_some_and(|option| option.distractor.is_none());
-    let answer = QuickAnswer { question_id: question.id.to_string(), right };
+async fn save(app: &web::Data<AppState>, run: &QuickRun, said_true: bool) -> Result<(), WebError> {
+    let Some((question_id, claim)) = next_claim(app, run) else { return Ok(()) };
+    let answer = QuickAnswer { question_id, right: said_true == claim.is_true };
     let (run, position, shared) = (run.id, run.score().answered + 1, app.clone());
     let saved = web::block(move || shared.store.save_quick_answer(run, position, &answer));
     saved.await.map_err(|_| stopping())??;
