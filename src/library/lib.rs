@@ -98,4 +98,4 @@ pub use quick_claims::QuickClaim;
 pub use reference::{CaseRef, LawRef};
 pub use remarks::Remark;
 pub use topics::Topic;
-pub use wording::{ConditionWording, RuleWording, Wording};
+pub use wording::{Alone, ConditionWording, RuleWording, Wording};

@@ -24,8 +24,46 @@ pub struct ConditionWording {
     pub if_yes: String,
     /// The same if it does not hold: `{who} had not asked in time`.
     pub if_no: String,
+    /// Which of the two means something as the only fact that is changed.
+    #[serde(default)]
+    pub alone: Alone,
     /// What follows “It is not told whether …”.
     pub whether: String,
+}
+
+impl ConditionWording {
+    /// What follows “if” for a condition that is supposed to hold, or not.
+    pub fn after_if(&self, holds: bool) -> &str {
+        if holds { &self.if_yes } else { &self.if_no }
+    }
+}
+
+/// Which of the texts after “if” stands by itself. `The last card had not been turned up before that` does not: before
+/// what?
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Alone {
+    /// Both.
+    #[default]
+    Both,
+    /// Only `if_yes`.
+    IfYes,
+    /// Only `if_no`.
+    IfNo,
+    /// Neither.
+    Never,
+}
+
+impl Alone {
+    /// Whether the text stands by itself for a condition that holds, or does not.
+    pub const fn allows(self, holds: bool) -> bool {
+        match self {
+            Alone::Both => true,
+            Alone::IfYes => holds,
+            Alone::IfNo => !holds,
+            Alone::Never => false,
+        }
+    }
 }
 
 /// The wording of a rule.

@@ -136,6 +136,7 @@ fn without_player(words: &str) -> String {
         .replace("{it-s}", "it")
         .replace("{card}", "the card")
         .replace("{suit}", "the suit led")
+        .replace("{suit-card}", "card of the suit led")
         .replace("{who}", "the player concerned")
         .replace("{partner}", "his partner");
     plain.replace("{others}", "the opponents")

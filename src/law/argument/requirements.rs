@@ -4,11 +4,11 @@ use super::Argument;
 use super::{Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
-use crate::condition::{Condition, FOR_REVOKE, with_consequences};
+use crate::condition::{BOTH_SIDES_REVOKED, Condition, FOR_REVOKE, OWN_SIDE_REVOKED, with_consequences};
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::vocabulary::{Issue, Subject};
-use oddtrick_table::Truth;
+use oddtrick_table::{Line, LineIndex, PlayAct, Side, Truth};
 
 /// One fact that would change the answer if it were otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,73 +19,134 @@ pub struct Requirement {
     pub holds: bool,
     /// The act, card, player or side that it is about.
     pub subject: Subject,
+    /// The line without which the condition would not hold, if the record was judged without it.
+    pub without: Option<LineIndex>,
     /// The answer then.
     pub answer: Answer,
 }
 
 /// At most this many are named.
-const MOST: usize = 3;
+const MOST: usize = 2;
 
 /// The single facts that would change the answer to a question, those of the deciding step first.
 ///
 /// Only facts of the argument's own steps are tried: that an act had not happened, that the limit had been met on
-/// which the answer fails, or that what would have given a right back had happened. A fact that the argument needs of
-/// two players or cards is no single fact, nor is who dealt. Who forms a table hangs on too many people at once to be
-/// turned by one.
+/// which the answer fails, or that what would have given a right back had happened. Where the record still makes sense
+/// without the act, it is judged without it, so that everything else that hangs on the act goes too. Otherwise the
+/// condition is supposed. A fact that the argument needs of two players or cards is no single fact, nor is who dealt.
+/// Who forms a table hangs on too many people at once to be turned by one.
 pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requirement> {
     let ruling = evaluator.rule_on(question);
     let argument = Argument::new(evaluator, &ruling);
-    let mut found: Vec<Requirement> = Vec::new();
-    let mut try_flip = |condition: Condition, holds: bool, subject: Subject| {
-        let of_others = argument
-            .steps
-            .iter()
-            .any(|step| step.subject != subject && step.facts.iter().any(|fact| fact.condition == condition));
-        let had = found.iter().any(|had| had.condition == condition);
-        // Which penalty it is about is no fact that could be otherwise.
-        let had = had || condition == FOR_REVOKE;
-        if had || of_others || found.len() == MOST || condition.depends_on().is_some() {
-            return;
-        }
-        let now = evaluator.before_line(evaluator.line_count());
-        let what = with_consequences([(condition, holds)]);
-        let supposed = what.into_iter().fold(now, |now, (condition, holds)| now.supposing(condition, holds));
-        let answer = supposed.rule_on(question).answer;
-        if ruling.answer.is_turned_by(&answer) {
-            found.push(Requirement { condition, holds, subject, answer });
-        }
-    };
+    let mut search = Search { evaluator, question, answer: &ruling.answer, argument: &argument, found: Vec::new() };
     let deciding = argument.deciding_step();
     let others = argument.steps.iter().rev().filter(|step| Some(*step) != deciding);
     let of_one =
         |step: &&Step| !matches!(step.subject, Subject::Formation(_)) && !step.issues.contains(&Issue::DealLost);
     for step in deciding.into_iter().chain(others).filter(of_one) {
+        search.try_step(step);
+    }
+    for nearest in &argument.nearest {
+        search.suppose(nearest.lacks, true, nearest.subject);
+    }
+    search.found
+}
+
+/// A search for single facts.
+struct Search<'a, 'e> {
+    evaluator: &'a Evaluator<'e>,
+    question: &'a Question,
+    answer: &'a Answer,
+    argument: &'a Argument,
+    found: Vec<Requirement>,
+}
+
+impl Search<'_, '_> {
+    /// Tries the facts of a step.
+    fn try_step(&mut self, step: &Step) {
         if let StepEffect::FallsShort(limit) = step.effect {
-            try_flip(limit, true, step.subject);
+            self.suppose(limit, true, step.subject);
         }
+        let code = self.evaluator.code;
         // What could have given back what this step takes away.
         if matches!(step.effect, StepEffect::TakesAway(_)) {
-            for restorer in evaluator.code.rules().iter().filter(|rule| rule.acts_against(step.rule)) {
+            for restorer in code.rules().iter().filter(|rule| rule.acts_against(step.rule)) {
                 if let [clause] = restorer.clauses
                     && !matches!(clause.words, ClauseWords::Implied(_))
                 {
-                    try_flip(clause.condition, true, step.subject);
+                    self.suppose(clause.condition, true, step.subject);
                 }
             }
         }
         // What a law only implies, such as that the hand goes on, is not worth supposing away.
-        let rule = evaluator.code.rule(step.rule);
+        let rule = code.rule(step.rule);
         let is_stated = |condition| {
             let clause = rule.and_then(|rule| rule.clause(condition));
             clause.is_some_and(|clause| !matches!(clause.words, ClauseWords::Implied(_)))
         };
-        let happened = |fact: &&StepFact| fact.truth == Truth::Yes && fact.line.is_some() && is_stated(fact.condition);
-        for fact in step.facts.iter().rev().filter(happened) {
-            try_flip(fact.condition, false, step.subject);
+        for fact in step.facts.iter().rev().filter(|fact| fact.truth == Truth::Yes && is_stated(fact.condition)) {
+            if let Some(line) = fact.line {
+                self.undo(fact, line, step.subject);
+            }
         }
     }
-    for nearest in &argument.nearest {
-        try_flip(nearest.lacks, true, nearest.subject);
+
+    /// Whether a condition may be tried: it is about one subject alone and was not tried with success.
+    fn is_open(&self, condition: Condition, subject: Subject) -> bool {
+        let needs = |step: &Step| step.facts.iter().any(|fact| fact.condition == condition);
+        let of_others = self.argument.steps.iter().any(|step| step.subject != subject && needs(step));
+        let had = self.found.iter().any(|had| had.condition == condition);
+        // Which penalty it is about is no fact that could be otherwise, nor is a revoke for which one was chosen.
+        let assumed = match self.question {
+            Question::Score { elections } if Side::ALL.iter().any(|side| !elections.0[*side].is_empty()) => {
+                [OWN_SIDE_REVOKED, BOTH_SIDES_REVOKED].contains(&condition)
+            }
+            _ => condition == FOR_REVOKE,
+        };
+        !had && !of_others && !assumed && self.found.len() < MOST && condition.depends_on().is_none()
     }
-    found
+
+    /// Supposes a condition, with what follows from it.
+    fn suppose(&mut self, condition: Condition, holds: bool, subject: Subject) {
+        if self.is_open(condition, subject) {
+            let now = self.evaluator.before_line(self.evaluator.line_count());
+            let what = with_consequences([(condition, holds)]);
+            let supposed = what.into_iter().fold(now, |now, (condition, holds)| now.supposing(condition, holds));
+            let answer = supposed.rule_on(self.question).answer;
+            self.keep(Requirement { condition, holds, subject, without: None, answer });
+        }
+    }
+
+    /// Takes back what happened on a line: by judging the record without it, or else by supposing that it was not so.
+    fn undo(&mut self, fact: &StepFact, line: LineIndex, subject: Subject) {
+        if self.found.iter().any(|had| had.without == Some(line)) || !self.is_open(fact.condition, subject) {
+            return;
+        }
+        let asks = self.evaluator.lines().get(line).is_some_and(|act| is_asked_about(self.question, act));
+        match self.evaluator.record_without(line).filter(|_| !asks) {
+            Some(record) => {
+                let without = self.evaluator.on_record(&record);
+                let answer = without.rule_on(self.question).answer;
+                let requirement =
+                    Requirement { condition: fact.condition, holds: false, subject, without: Some(line), answer };
+                self.keep(requirement);
+            }
+            None => self.suppose(fact.condition, false, subject),
+        }
+    }
+
+    fn keep(&mut self, found: Requirement) {
+        if self.answer.is_turned_by(&found.answer) {
+            self.found.push(found);
+        }
+    }
+}
+
+/// Whether a line is the very demand or act that a question is about.
+fn is_asked_about(question: &Question, act: &Line) -> bool {
+    match (question, act) {
+        (Question::Demand { by }, Line::Play(PlayAct::Demands { by: asks, .. })) => by == asks,
+        (Question::Reached { .. } | Question::Manners { .. } | Question::Allowed { .. }, _) => true,
+        _ => false,
+    }
 }

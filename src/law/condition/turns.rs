@@ -153,12 +153,16 @@ fn third_had_played(context: &ConditionContext<'_>) -> SourcedTruth {
 /// Whether nobody asked for the act. Somebody asked for it if a card was drawn after a demand, made
 /// during this trick, to place or draw the cards.
 fn not_asked_for(context: &ConditionContext<'_>) -> SourcedTruth {
+    // Who only says something or names a card is not asked to.
+    if manner(context) != Some(AttentionManner::Drew) {
+        return SourcedTruth { truth: Truth::Yes, at: None };
+    }
     let facts = context.facts();
     let trick = context.incident().and_then(|incident| incident.trick);
     let begun = trick.and_then(|n| facts.tricks.0[n].plays.first()).map_or(0, |played| played.at);
     let placing = |what| matches!(what, Demand::PlaceCards | Demand::PlaceCard);
     let bidden = facts.demands.iter().any(|d| placing(d.demand) && begun < d.at && d.at < context.line());
-    SourcedTruth::from_bool(!(bidden && manner(context) == Some(AttentionManner::Drew)), context.line())
+    SourcedTruth::from_bool(!bidden, context.line())
 }
 
 /// The first lead in turn after the incident, by the player who caused it or by his partner. A lead

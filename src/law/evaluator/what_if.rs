@@ -12,15 +12,33 @@ use crate::question::Question;
 use crate::rule_set_mask::RuleSetMask;
 use crate::ruling::Ruling;
 use crate::vocabulary::{Issue, RuleId, Subject, SubjectKind};
-use oddtrick_table::{Side, Truth};
+use oddtrick_table::{DealingAct, Line, LineIndex, PlayAct, Record, Side, Truth};
 
-impl Evaluator<'_> {
+impl<'a> Evaluator<'a> {
     /// Supposes that a condition is met, or is not, whatever the record says. Earlier suppositions stay.
     #[must_use]
     pub fn supposing(mut self, condition: Condition, holds: bool) -> Self {
         self.suppositions.push((condition, Truth::from(holds)));
         let touched = self.code.mask_for_condition(condition);
         self.with_invalidated(touched)
+    }
+
+    /// The record without one line. `None` if the hand would make no sense without it: cards that were dealt or played,
+    /// and what the record only states, cannot be left out.
+    pub fn record_without(&self, line: LineIndex) -> Option<Record> {
+        self.lines.get(line).filter(|act| can_be_left_out(act))?;
+        let whole = Record { setup: self.setup.clone(), lines: self.lines.to_vec() };
+        let mut record = whole.clone();
+        record.lines.remove(line);
+        (record.inconsistencies().len() <= whole.inconsistencies().len()).then_some(record)
+    }
+
+    /// Judges another record under the same code and budget.
+    pub fn on_record<'r>(&self, record: &'r Record) -> Evaluator<'r>
+    where
+        'a: 'r,
+    {
+        Evaluator::new(self.code, record).with_budget(self.budget.clone())
     }
 
     /// Decides an issue under one supposition more.
@@ -75,6 +93,50 @@ impl Evaluator<'_> {
     pub(crate) fn has_subject_of_kind(&self, kind: SubjectKind) -> bool {
         let subjects = Side::ALL.into_iter().flat_map(|side| self.subjects_against(side));
         subjects.into_iter().any(|subject| subject.kind(&self.facts) == kind)
+    }
+}
+
+/// Whether the story makes sense without a line: an act beside the deal and the play of the cards.
+const fn can_be_left_out(line: &Line) -> bool {
+    match line {
+        Line::Play(act) => !matches!(
+            act,
+            PlayAct::Leads { .. }
+                | PlayAct::Plays { .. }
+                | PlayAct::PlaysAtOnce { .. }
+                | PlayAct::PlaysUnder { .. }
+                | PlayAct::Replaces { .. }
+                | PlayAct::Passes { .. }
+                | PlayAct::Untold
+        ),
+        Line::Dealing(act) => matches!(
+            act,
+            DealingAct::Shuffles { .. }
+                | DealingAct::LetsSee { .. }
+                | DealingAct::LetsSeeBottom { .. }
+                | DealingAct::Confuses { .. }
+                | DealingAct::DoubtsCut { .. }
+                | DealingAct::GivesLeave { .. }
+                | DealingAct::TurnsOver { .. }
+                | DealingAct::Snatches { .. }
+                | DealingAct::LooksAtLast { .. }
+                | DealingAct::Touches { .. }
+                | DealingAct::Stops { .. }
+                | DealingAct::LooksAtHand { .. }
+                | DealingAct::TakesFrom { .. }
+                | DealingAct::TakesStray { .. }
+                | DealingAct::CountsTable { .. }
+                | DealingAct::CountsRest { .. }
+                | DealingAct::CountsPack { .. }
+                | DealingAct::FearsMistake { .. }
+                | DealingAct::Interrupts { .. }
+                | DealingAct::QuestionsScore { .. }
+                | DealingAct::SaysNotHisDeal { .. }
+                | DealingAct::ShownRight { .. }
+                | DealingAct::QuitsTrumpCard { .. }
+        ),
+        Line::Scoring(_) => true,
+        Line::Seating(_) | Line::Stipulation(_) => false,
     }
 }
 

@@ -3,6 +3,7 @@
 //! One wording serves the command line, the API, the key and the pages. Every rule has a reason and every condition a
 //! clause in `content/wording`; this module only joins them.
 
+mod absent_line;
 mod house_rules;
 mod issue_text;
 mod offences;

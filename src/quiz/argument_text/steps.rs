@@ -4,7 +4,7 @@ use super::issue_text::{Mood, issues_clause_for};
 use super::told_case::ToldCase;
 use super::{StepText, effect_name};
 use crate::prose::{join_list, sentence_of};
-use oddtrick_law::{Argument, Evaluator, Issue, Role, RuleId, Step, StepEffect};
+use oddtrick_law::{Argument, Clause, Evaluator, Issue, Role, RuleId, Step, StepEffect, StepFact};
 use oddtrick_library::Library;
 use oddtrick_table::{LineIndex, Party, Seat, Truth};
 
@@ -48,12 +48,12 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
     match step.effect {
         StepEffect::Gives if matches!(step.issues.as_slice(), [Issue::MayExact(_), _, ..]) => {
             let so = sentence_of(&format!("so {}", issues_clause_for(case, &step.issues, &step.subjects(), Mood::Is)));
-            match facts_clause(case, step) {
+            match happened(case, step) {
                 facts if facts.is_empty() => so,
                 facts => format!("{} {so}", sentence_of(&facts)),
             }
         }
-        StepEffect::WouldGive => match facts_clause(case, step) {
+        StepEffect::WouldGive => match happened(case, step) {
             facts if facts.is_empty() => sentence_of(&format!("normally that means {}", would())),
             facts => format!("{} Normally {}.", sentence_of(&facts), would()),
         },
@@ -67,7 +67,7 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
         StepEffect::TakesAway(_) => sentence_of(&format!("{} {because}", opening(case, step))),
         StepEffect::WouldTakeAway(_) => {
             // What follows from it is prevented, so only the facts are told.
-            let happened = Some(facts_clause(case, step)).filter(|facts| !facts.is_empty()).unwrap_or(because);
+            let happened = Some(happened(case, step)).filter(|facts| !facts.is_empty()).unwrap_or(because);
             format!("{} Normally that would have ended it.", sentence_of(&happened))
         }
         StepEffect::Restores(prevented) if told.contains(&prevented) => sentence_of(&format!("but {because}")),
@@ -116,11 +116,19 @@ fn opening(case: &ToldCase<'_, '_>, step: &Step) -> &'static str {
     }
 }
 
-/// The facts of a step that hold, as one clause. Empty if there are none.
+/// What happened by the rule of a step, as a clause: in the words of the rule, or else its facts.
+fn happened(case: &ToldCase<'_, '_>, step: &Step) -> String {
+    Some(case.because(step)).filter(|told| !told.is_empty()).unwrap_or_else(|| facts_clause(case, step))
+}
+
+/// The facts of a step that hold, as one clause. Empty if there are none. A limit that is met because nothing happened
+/// goes without saying.
 fn facts_clause(case: &ToldCase<'_, '_>, step: &Step) -> String {
-    let so = step.facts.iter().filter(|fact| fact.truth == Truth::Yes);
+    let rule = case.evaluator.code.rule(step.rule);
+    let is_occasion = |condition| rule.and_then(|rule| rule.clause(condition)).is_some_and(Clause::is_occasion);
+    let told = |fact: &&StepFact| fact.truth == Truth::Yes && (fact.line.is_some() || is_occasion(fact.condition));
     let mut clauses: Vec<String> = Vec::new();
-    for clause in so.map(|fact| case.fact(fact.condition, true, step)) {
+    for clause in step.facts.iter().filter(told).map(|fact| case.fact(fact.condition, true, step)) {
         if !clauses.contains(&clause) {
             clauses.push(clause);
         }

@@ -1,5 +1,6 @@
 //! What would turn an answer, and what is still wanting, in words.
 
+use super::absent_line::absent_line_clause;
 use crate::law_prose::{self, SubjectWords};
 use crate::prose::sentence_of;
 use oddtrick_law::{Answer, Evaluator, Question, missing_facts, requirements};
@@ -23,12 +24,22 @@ impl RequirementText {
         let told = requirements(evaluator, question).into_iter().filter_map(|required| {
             let wording = library.wording.condition(required.condition.key())?;
             let words = SubjectWords::new(required.subject, &evaluator.facts, party);
-            let had = words.fill(if required.holds { &wording.if_yes } else { &wording.if_no });
+            let line = required.without.and_then(|line| evaluator.lines().get(line));
+            let had = line.and_then(absent_line_clause).unwrap_or_else(|| words.fill(wording.after_if(required.holds)));
+            let had = said_of_both(had);
             let then = law_prose::consequence_of(evaluator, question, &required.answer);
             let text = sentence_of(&format!("if {had}, {then}"));
             Some(RequirementText { condition: required.condition.key(), text, answer: required.answer })
         });
         told.collect()
+    }
+}
+
+/// What is denied of one of two players is said of both: one of them may have done it all the same.
+fn said_of_both(had: String) -> String {
+    match had.strip_prefix("one of ") {
+        Some(rest) if rest.contains(" had followed suit") || rest.contains(" had held no ") => format!("both {rest}"),
+        _ => had,
     }
 }
 

@@ -59,6 +59,7 @@ pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use oddtrick_library::Alone;
 
     fn clause(yes: &str, no: &str) -> Option<String> {
         let own = str::to_owned;
@@ -67,6 +68,7 @@ mod tests {
             no: own(no),
             if_yes: String::new(),
             if_no: String::new(),
+            alone: Alone::Both,
             whether: String::new(),
         })
     }

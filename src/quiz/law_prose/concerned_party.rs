@@ -51,7 +51,7 @@ impl ConcernedParty {
 
     /// The clause for a condition that is supposed to hold, or not: what follows “if”.
     pub fn supposed_clause(&self, wording: &Wording, key: &str, holds: bool) -> String {
-        let words = wording.condition(key).map_or("", |words| if holds { &words.if_yes } else { &words.if_no });
+        let words = wording.condition(key).map_or("", |words| words.after_if(holds));
         self.fill_slots(words)
     }
 

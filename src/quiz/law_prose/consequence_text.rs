@@ -3,7 +3,7 @@
 use super::demand_text::{between_or_among, demand_list, points_word};
 use crate::prose::{Prose, count_noun, join_list, number_word, side_name};
 use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer, Question};
-use oddtrick_table::Party;
+use oddtrick_table::Side;
 
 /// What would follow from an answer: `the revoke would be established`, without a capital or a full stop.
 pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
@@ -11,7 +11,11 @@ pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
         Answer::Yes => Prose::from_text(yes_or_no_clause(question, "")),
         Answer::No => Prose::from_text(yes_or_no_clause(question, " not")),
         Answer::MayExact(open) => {
-            let who = if let Question::Exact { side: s } = question { side_name(*s) } else { "they" };
+            let who = if let Question::Exact { side: s } | Question::Best { side: s } = question {
+                side_name(*s)
+            } else {
+                "they"
+            };
             if matches!(question, Question::Rubber) {
                 return Prose::from_text("neither side would have won the rubber");
             }
@@ -26,7 +30,11 @@ pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
                 best.iter().map(|election| demand_list(election.iter(), "and", "their own").to_string()).collect();
             Prose::from_text(format!("the best choice would be to {}", join_list(&each, "or to")))
         }
-        Answer::NotDue(undue) => prefixed("nobody could ".to_owned(), demand_list(undue.iter(), "or", "their own")),
+        Answer::NotDue(undue) => {
+            let who =
+                chooser(question).map_or("nobody could".to_owned(), |side| format!("{} could not", side_name(side)));
+            prefixed(format!("{who} "), demand_list(undue.iter(), "or", "their own"))
+        }
         Answer::Deal(fates) => {
             Prose::from_text(fates.iter().map(deal_outcome_clause).collect::<Vec<_>>().join(", and by another law "))
         }
@@ -36,7 +44,7 @@ pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
             count_noun(*worth, "point"),
             side_name(*winner)
         )),
-        Answer::NoLaw => Prose::from_text("no law would give anything"),
+        Answer::NoLaw => Prose::from_text("no law would apply"),
         Answer::PartnersAndDealer(settled) => Prose::from_text(partners_clause(settled)),
         Answer::Persons(places) => Prose::from_text(self::persons_clause(question, places)),
         Answer::LawMissing(_) => Prose::from_text("no answer could be given, because our copy lacks the law"),
@@ -53,10 +61,7 @@ fn prefixed(words: String, more: Prose) -> Prose {
 /// What would follow if the answer to a question were yes or no.
 fn yes_or_no_clause(question: &Question, not: &str) -> String {
     match question {
-        Question::Established { who: Party::Seat(seat) } => format!("{seat}’s revoke would{not} be established"),
-        Question::Established { who: Party::Side(s) } => {
-            format!("the revoke of {} would{not} be established", side_name(*s))
-        }
+        Question::Established { .. } => format!("it would{not} be a revoke"),
         Question::Demand { by } => format!("{by} would{not} be right to ask for that"),
         Question::Honours { side: s, points } => {
             format!("{} could{not} score {} by honours", side_name(*s), number_word(*points))
@@ -85,6 +90,13 @@ fn yes_or_no_clause(question: &Question, not: &str) -> String {
         | Question::Seat
         | Question::Seats => format!("the answer would be {}", if not.is_empty() { "yes" } else { "no" }),
     }
+}
+
+/// The only side whose choice of penalties a question supposes. `None` if there is no such side.
+fn chooser(question: &Question) -> Option<Side> {
+    let Question::Score { elections } = question else { return None };
+    let mut sides = Side::ALL.into_iter().filter(|side| !elections.0[*side].is_empty());
+    sides.next().filter(|_| sides.next().is_none())
 }
 
 fn deal_outcome_clause(fate: &DealOutcome) -> String {

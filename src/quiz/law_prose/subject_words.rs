@@ -93,13 +93,14 @@ impl SubjectWords {
 
     /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`. `{revoker}` is who of the side revoked. `{revoked}`
     /// and `{failed}` tell a revoke from a call that was not obeyed. `{was}`, `{it}` and `{it-s}` agree with `{card}`:
-    /// the verb, the object and the subject.
+    /// the verb, the object and the subject. `{suit-card}` is a card of the suit, without an article.
     pub fn fill(&self, words: &str) -> String {
         let card = match self.cards.as_slice() {
             [] => "the card".to_owned(),
             cards => Prose::list_of_cards(cards, "and").to_string(),
         };
         let suit = self.suit.map_or("the suit led", Suit::plural);
+        let of_suit = self.suit.map_or("card of the suit led", Suit::singular);
         let (was, it, subject) = if self.cards.len() > 1 { ("were", "them", "they") } else { ("was", "it", "it") };
         let (revoked, failed) = if self.of_call {
             ("disobeyed a call, which counted as a revoke", "disobeyed a call")
@@ -107,7 +108,8 @@ impl SubjectWords {
             ("revoked", "failed to follow suit")
         };
         let words = words.replace("{revoker}", &self.revoker).replace("{revoked}", revoked);
-        let words = words.replace("{failed}", failed).replace("{who}’s side", &self.side);
+        let words =
+            words.replace("{suit-card}", of_suit).replace("{failed}", failed).replace("{who}’s side", &self.side);
         let words = words.replace("{was}", was).replace("{it}", it).replace("{it-s}", subject);
         let filled = words.replace("{who}", &self.who).replace("{partner}", &self.partner);
         filled.replace("{others}", &self.others).replace("{card}", &card).replace("{suit}", suit)

@@ -138,5 +138,8 @@ fn reason(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling, asked: 
     // If the same law gave a part of it before, what it did not give is the difference.
     let lost = argued.sentence.split_once(NOTHING_MORE).map_or("", |(_, lost)| lost.trim_end_matches('.'));
     let before = if ground == before { lost } else { &before };
+    // What is so before and after is said once.
+    let changed: Vec<&str> = before.split(". ").filter(|told| !now.contains(told)).collect();
+    let before = changed.join(". ");
     Prose::from_text(if before.is_empty() { now } else { format!("{now} As it was, {before}.") })
 }

@@ -162,9 +162,10 @@ pub(super) fn altered_facts(
     for ObservedCondition { condition, holds, subject } in &seen {
         let cast = ConcernedParty::from_subject(*subject, facts).unwrap_or_else(|| variant.concerned_party());
         let clause = library.wording.condition(condition.key());
-        let clause = clause.map_or("", |words| if *holds { &words.if_no } else { &words.if_yes });
-        let whose = !clause.contains("{who}") || is_single_known_revoke(facts, *subject);
-        let clause = plausibility::if_clause(&cast, clause)
+        let names_player = clause.is_some_and(|words| words.after_if(!holds).contains("{who}"));
+        let whose = !names_player || is_single_known_revoke(facts, *subject);
+        let clause = clause
+            .and_then(|words| plausibility::if_clause(&cast, words, !holds))
             .filter(|_| whose)
             .filter(|_| plausibility::is_plausible(facts, ruling, &seen, *condition, !holds));
         let Some(clause) = clause.filter(|clause| all.iter().all(|other| other.clause != *clause)) else { continue };

@@ -7,6 +7,7 @@ use crate::traces::has_no_trace;
 use crate::variant::Variant;
 use oddtrick_law::condition::*;
 use oddtrick_law::{Answer, Condition, Question, Rule, RuleStatus, Ruling, Subject};
+use oddtrick_library::ConditionWording;
 use oddtrick_table::{Facts, Party};
 
 /// Conditions that are conclusions of law, that were told, or that make sense only beside another act.
@@ -159,44 +160,30 @@ pub(super) fn is_told_with_a_ground(
     others.any(|(ground, subject)| evaluator.line_showing(ground, subject) == Some(act))
 }
 
-/// A clause as a condition: `the trick had been quitted` becomes `If the trick had been quitted`. `None` if it has no
-/// “had”, or if it means nothing on its own.
-pub(super) fn if_clause(cast: &ConcernedParty, clause: &str) -> Option<String> {
-    const NOT_ALONE: [&str; 9] =
-        ["it had", "before that", "after that", "that was", "that had", "it was", ", and", "and had", "earlier trick"];
-    const VERBS: [&str; 12] =
-        ["was", "were", "is", "could", "did", "who", "that", "stood", "held", "showed", "what", "when"];
-    let (subject, rest) = clause.split_once(" had ")?;
-    let plain = !subject.contains(',') && subject.split(' ').all(|word| !VERBS.contains(&word));
+/// A condition that is supposed to hold, or not, as a clause: `If the trick had been quitted`. `None` if it means nothing
+/// on its own.
+pub(super) fn if_clause(cast: &ConcernedParty, words: &ConditionWording, holds: bool) -> Option<String> {
+    let clause = words.after_if(holds);
     let of_side = matches!(cast.party, Party::Side(_)) && clause.contains("{partner}");
-    let alone = NOT_ALONE.iter().all(|words| !clause.contains(words));
-    (plain && alone && !of_side).then(|| cast.fill_slots(&format!("If {subject} had {rest}")))
+    (words.alone.allows(holds) && !of_side).then(|| cast.fill_slots(&format!("If {clause}")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::context;
     use oddtrick_table::Seat;
 
     #[test]
-    fn only_plain_clauses_become_conditions() {
+    fn only_clauses_that_stand_alone_become_conditions() {
         let cast = ConcernedParty::new(Party::Seat(Seat::B));
-        let turned = |clause: &str| if_clause(&cast, clause);
+        let turned = |key: &str, holds| if_clause(&cast, context().wording.condition(key)?, holds);
         assert_eq!(
-            turned("{partner} had asked {who} about the suit"),
-            Some("If A had asked B about the suit".to_owned())
+            turned("asked-before-quitted", true),
+            Some("If A had asked B about the suit led before the trick was turned and quitted".to_owned())
         );
-        assert_eq!(
-            turned("the trick had not been turned and quitted"),
-            Some("If the trick had not been turned and quitted".to_owned())
-        );
-        for not in [
-            "{who} stood at four",
-            "it had been a misdeal",
-            "the one who asked had gone",
-            "no card had been dealt after that",
-        ] {
-            assert_eq!(turned(not), None, "{not}");
-        }
+        assert_eq!(turned("quitted", false), Some("If the trick had not been turned and quitted".to_owned()));
+        assert_eq!(turned("misdealt", true), None);
+        assert_eq!((turned("is-last-trick", true), turned("at-four", false)), (None, None));
     }
 }
