@@ -61,9 +61,14 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
     // What only makes a right wait says less than what ends it.
     let waits = |step: &Step| matches!(evaluator.code.rule(step.rule).map(|rule| rule.role), Some(Role::Suspends(_)));
     let refuses = |step: &Step| step.is_decisive() && !gives(step);
+    let ends = |step: &Step| {
+        let role = evaluator.code.rule(step.rule).map(|rule| rule.role);
+        refuses(step) && matches!(role, Some(Role::Lapses(_) | Role::Waives(_) | Role::Forfeits(_)))
+    };
     let last_refusal = || {
-        let ends = steps.iter().rposition(|step| refuses(step) && !waits(step));
-        ends.or_else(|| steps.iter().rposition(refuses))
+        let last = steps.iter().rposition(|step| refuses(step) && !waits(step));
+        let last = last.or_else(|| steps.iter().rposition(refuses))?;
+        Some(if ends(&steps[last]) { first_to_end(steps, last, &ends) } else { last })
     };
     match answer {
         Answer::MayExact(open) if open.is_empty() => last_refusal(),
@@ -88,6 +93,14 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         }
         _ => None,
     }
+}
+
+/// Of the steps that end the same right, the one that did so first: what came later found nothing to end.
+fn first_to_end(steps: &[Step], last: usize, ends: &dyn Fn(&Step) -> bool) -> usize {
+    let when = |n: usize| steps[n].facts.iter().filter_map(|fact| fact.line).max();
+    let of_same = |step: &Step| (step.subject, &step.issues) == (steps[last].subject, &steps[last].issues);
+    let candidates = (0..=last).rev().filter(|n| ends(&steps[*n]) && of_same(&steps[*n]) && when(*n).is_some());
+    candidates.min_by_key(|n| when(*n)).filter(|_| when(last).is_some()).unwrap_or(last)
 }
 
 /// The penalty and the subject for which a step is about a demand, if it is.

@@ -55,7 +55,10 @@ define_conditions! {
     /// The pack was cut for the next deal before anybody claimed what is owed.
     NEXT_CUT_BEFORE_CLAIM = "next-cut-before-claim", next_cut_before_claim;
     /// The hand is still being played.
-    HAND_IN_PLAY = "hand-in-play", |context| SourcedTruth::from_bool(context.facts().hand_over_since(context.line()).is_none(), context.line());
+    HAND_IN_PLAY = "hand-in-play", |context| {
+        let over = context.facts().hand_over_since(context.line());
+        SourcedTruth::from_bool(over.is_none(), over.unwrap_or_else(|| context.line()))
+    };
     /// The record gives the score at the start of the deal. No rule asks this. It exists so that
     /// [`Answer::Needs`](crate::Answer::Needs) can name it, and its test always says no.
     SCORE_TOLD = "score-told", |_| SourcedTruth::NO;

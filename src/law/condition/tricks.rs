@@ -106,7 +106,7 @@ define_conditions! {
     REVOKE_CLAIMED = "revoke-claimed",
         |context| SourcedTruth::from_line(context.responsible().and_then(|by| super::claims::first_claim_against(context.facts(), by)));
     /// The hand has been played out.
-    HAND_OVER = "hand-over", |context| SourcedTruth { truth: Truth::from(context.facts().hand_over_since(context.line()).is_some()), at: None };
+    HAND_OVER = "hand-over", |context| SourcedTruth::from_line(context.facts().hand_over_since(context.line()));
     /// The pack has not been cut since.
     PACK_NOT_CUT = "pack-not-cut",
         |context| SourcedTruth::from_bool(!context.facts().trick_handling.pack_cuts.iter().any(|at| *at > context.line()), context.line());

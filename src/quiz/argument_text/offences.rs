@@ -34,10 +34,7 @@ impl<'a> Offences<'a> {
         }
         for (step, _, subjects) in &reasons {
             let clause = told.offence(step, subjects);
-            // What a breach costs stands in another law than what was broken.
-            let premise = told.premise(step);
-            let broken = Some(premise.limb).filter(|_| premise.issues.contains(&Issue::LawBroken));
-            let laws: Vec<Limb> = broken.into_iter().chain([step.limb]).collect();
+            let laws = told.laws_of_offence(step);
             match offences.iter_mut().find(|had| had.tells(&clause)) {
                 Some(had) => {
                     let more: Vec<Limb> = laws.into_iter().filter(|law| !had.laws.contains(law)).collect();
@@ -101,6 +98,13 @@ impl<'a> Told<'a, '_> {
         premise_of(self.argument, step).unwrap_or(step)
     }
 
+    /// The laws of a right: what was done may stand in another law than what it gives.
+    pub fn laws_of_offence(&self, step: &Step) -> Vec<Limb> {
+        let premise = self.premise(step);
+        let own = Some(step.limb).filter(|limb| *limb != premise.limb);
+        std::iter::once(premise.limb).chain(own).collect()
+    }
+
     /// What was done, as a clause: what an earlier step says that this one rests on, or what the step says itself.
     pub fn offence(&self, step: &Step, subjects: &[Subject]) -> String {
         let premise = self.premise(step);
@@ -123,10 +127,10 @@ impl Offence {
     }
 
     fn with_laws(&self) -> String {
-        // Several limbs of one law are cited as that law.
+        // Several limbs are cited by their laws alone.
         let mut laws: Vec<String> = Vec::new();
         for limb in &self.laws {
-            let alone = self.laws.iter().all(|other| other == limb || law_of(*other) != law_of(*limb));
+            let alone = self.laws.len() == 1;
             let title = limb_title(if alone { limb.0 } else { law_of(*limb) });
             if !laws.contains(&title) {
                 laws.push(title);

@@ -34,6 +34,7 @@ impl Told<'_, '_> {
             (Some(law), Some(of_fault)) if law != of_fault => Some(join_laws(&[of_fault, law])),
             (law, _) => law,
         };
+        let law = self.laws_of_penalties().or(law);
         let broken = self
             .argument
             .deciding_step()
@@ -53,6 +54,24 @@ impl Told<'_, '_> {
             (None, Some(law)) => format!("{verdict} ({law})."),
             (_, None) => self.silent_sentence(),
         }
+    }
+
+    /// The laws of the penalties that a score counts, if there are several. `None` otherwise.
+    fn laws_of_penalties(&self) -> Option<String> {
+        let (Question::Score { elections }, Answer::Score(_)) = (self.question, &self.ruling.answer) else {
+            return None;
+        };
+        let mut laws: Vec<String> = Vec::new();
+        for demand in Side::ALL.into_iter().flat_map(|side| &elections.0[side]) {
+            let gives = |step: &&Step| self.argument.gives(self.evaluator, step, *demand).is_some();
+            let given = self.argument.steps.iter().filter(|step| step.effect == StepEffect::Gives).find(gives)?;
+            for law in self.laws_of_offence(given).into_iter().map(|limb| limb_title(limb.0)) {
+                if !laws.contains(&law) {
+                    laws.push(law);
+                }
+            }
+        }
+        (laws.len() > 1).then(|| join_laws(&laws))
     }
 
     /// That somebody may undo a deal that stands for now, as a clause.

@@ -4,7 +4,7 @@ use super::told::{Told, verdict};
 use super::told_case::ToldCase;
 use crate::law_prose;
 use crate::prose::{capitalize, side_name, with_apostrophes};
-use oddtrick_law::Question;
+use oddtrick_law::{Question, Rule, RuleId, SubjectKind};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Line, SeatOrPerson, Side};
 
@@ -12,6 +12,9 @@ impl Told<'_, '_> {
     /// The sentence where no law speaks of the case.
     pub(super) fn silent_sentence(&self) -> String {
         if let Some(sentence) = self.deal_that_may_be_undone() {
+            return sentence;
+        }
+        if let Some(sentence) = self.right_of_others() {
             return sentence;
         }
         if let Question::Allowed { .. } = self.question {
@@ -30,6 +33,27 @@ impl Told<'_, '_> {
         let needs = with_apostrophes(&case.supposed(nearest));
         let would = if matches!(self.question, Question::Demand { .. }) { "give it" } else { "apply" };
         format!("{told} The nearest is {}, which would {would} if {needs}.", limb_title(nearest.limb.0))
+    }
+
+    /// The sentence where a side has no right because the right is the other side’s.
+    fn right_of_others(&self) -> Option<String> {
+        let Question::Exact { side } = self.question else { return None };
+        let others = side.opponents();
+        let open = self.evaluator.exactable_by(others);
+        let prices_any = |rule: RuleId| {
+            let kind = self.evaluator.code.rule(rule).and_then(Rule::ground_kind);
+            kind == Some(SubjectKind::AnyBreach)
+        };
+        let right = open.iter().find(|right| !right.ordinary_right && !prices_any(right.rule))?;
+        let rule = self.evaluator.code.rule(right.rule)?;
+        let words = self.library.wording.rule(self.evaluator.code.text_id, right.rule)?;
+        let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
+        let reason = with_apostrophes(&case.words(right.subject).fill(&words.because));
+        let of_same = open.iter().filter(|other| other.subject == right.subject && !other.ordinary_right);
+        let demands: Vec<Demand> = of_same.map(|right| right.demand).collect();
+        let demand = law_prose::demand_list(demands.iter(), "or", "their own");
+        let whose = side_name(others);
+        Some(format!("Nothing: it is {whose} who may {demand}, because {reason} ({}).", limb_title(rule.limb.0)))
     }
 
     /// What it is that no law speaks of. If the question is about what somebody did, this is his last line.

@@ -1,12 +1,16 @@
 //! The steps of an argument as sentences.
 
+use std::collections::BTreeSet;
+
 use super::issue_text::{Mood, issues_clause_for};
 use super::told_case::ToldCase;
 use super::{StepText, effect_name};
 use crate::prose::{join_list, sentence_of};
-use oddtrick_law::{Argument, Clause, Evaluator, Issue, Role, RuleId, Step, StepEffect, StepFact};
+use oddtrick_law::{
+    Argument, Clause, Evaluator, FormationSubject, Issue, Penalty, Role, RuleId, Step, StepEffect, StepFact, Subject,
+};
 use oddtrick_library::Library;
-use oddtrick_table::{LineIndex, Party, Seat, Truth};
+use oddtrick_table::{Line, LineIndex, Party, Person, PlayAct, Seat, Truth};
 
 pub(super) fn step_texts(
     library: &Library,
@@ -24,21 +28,55 @@ pub(super) fn step_texts(
             rule: Some(step.rule),
             limb: step.limb,
             words: step.words.to_owned(),
-            lines: lines_of(argument, step),
+            lines: lines_of(&then, argument, step),
         }
     };
     argument.steps.iter().map(tell).collect()
 }
 
-/// The lines that a step rests on: its own, or those of the step before on which it builds.
-fn lines_of(argument: &Argument, step: &Step) -> Vec<LineIndex> {
-    let own = step.lines();
+/// The lines that a step rests on: its own and those of the people and the demand that it is about, or else the line of
+/// the act, or those of the step before on which it builds.
+fn lines_of(evaluator: &Evaluator<'_>, argument: &Argument, step: &Step) -> Vec<LineIndex> {
+    let mut own: BTreeSet<LineIndex> = step.lines().into_iter().collect();
+    own.extend(step.subjects().into_iter().flat_map(|subject| lines_about(evaluator, subject)));
+    if step.issues.contains(&Issue::MayExact(Penalty::PartOfPayment)) {
+        let is_demand = |line: &Line| matches!(line, Line::Play(PlayAct::Demands { .. }));
+        own.extend(evaluator.lines().iter().rposition(is_demand));
+    }
+    if let (true, Subject::Incident(n)) = (own.is_empty(), step.subject) {
+        own.insert(evaluator.facts.incidents[n].at);
+    }
     if !own.is_empty() {
-        return own;
+        return own.into_iter().collect();
     }
     let before = argument.steps.iter().take_while(|other| *other != step);
     let of_same = |other: &&Step| other.subject == step.subject && !other.lines().is_empty();
     before.filter(of_same).last().map_or_else(Vec::new, Step::lines)
+}
+
+/// The lines about the people of a point on who plays: what they did and the cards that they cut.
+fn lines_about(evaluator: &Evaluator<'_>, subject: Subject) -> Vec<LineIndex> {
+    let Subject::Formation(subject) = subject else { return Vec::new() };
+    let seating = &evaluator.facts.seating;
+    let cut = |is_it: &dyn Fn(usize, usize) -> bool| {
+        let cards = seating.cut_cards.iter().enumerate();
+        cards.filter(|(n, card)| is_it(*n, card.round)).map(|(_, card)| card.at).collect()
+    };
+    let by = |persons: &[Person]| {
+        let lines = evaluator.lines().iter().enumerate();
+        let theirs = lines.filter(|(_, line)| line.unseated_actor().is_some_and(|who| persons.contains(&who)));
+        theirs.map(|(n, _)| n).collect()
+    };
+    match subject {
+        FormationSubject::Person(who) => by(&[who]),
+        FormationSubject::Precedence(who, other) => by(&[who, other]),
+        FormationSubject::Cut(round) => cut(&|_, of| of == round),
+        FormationSubject::Card(card) => cut(&|n, _| n == card),
+        FormationSubject::Table => {
+            let lines = evaluator.lines().iter().enumerate();
+            lines.filter(|(_, line)| matches!(line, Line::Seating(_))).map(|(n, _)| n).collect()
+        }
+    }
 }
 
 /// One step in words. `told` has the rules of all steps.
