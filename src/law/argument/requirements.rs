@@ -1,10 +1,12 @@
 //! What would it take: single facts that would change an answer.
 
-use super::Argument;
-use super::{Step, StepEffect, StepFact};
+use super::paid::paid_penalty;
+use super::{Argument, Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
-use crate::condition::{BOTH_SIDES_REVOKED, Condition, FOR_REVOKE, OWN_SIDE_REVOKED, with_consequences};
+use crate::condition::{
+    BOTH_SIDES_REVOKED, CALL_DISOBEYED, Condition, FOR_REVOKE, OWN_SIDE_REVOKED, with_consequences,
+};
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::vocabulary::{Issue, Subject};
@@ -70,9 +72,12 @@ impl Search<'_, '_> {
         let code = self.evaluator.code;
         // What could have given back what this step takes away.
         if matches!(step.effect, StepEffect::TakesAway(_)) {
+            // A right that was used would come back only if the call had not been obeyed.
+            let paid = paid_penalty(self.evaluator, step).is_some();
             for restorer in code.rules().iter().filter(|rule| rule.acts_against(step.rule)) {
                 if let [clause] = restorer.clauses
                     && !matches!(clause.words, ClauseWords::Implied(_))
+                    && (!paid || clause.condition == CALL_DISOBEYED)
                 {
                     self.suppose(clause.condition, true, step.subject);
                 }

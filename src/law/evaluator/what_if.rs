@@ -27,10 +27,11 @@ impl<'a> Evaluator<'a> {
     /// and what the record only states, cannot be left out.
     pub fn record_without(&self, line: LineIndex) -> Option<Record> {
         self.lines.get(line).filter(|act| can_be_left_out(act))?;
-        let whole = Record { setup: self.setup.clone(), lines: self.lines.to_vec() };
-        let mut record = whole.clone();
-        record.lines.remove(line);
-        (record.inconsistencies().len() <= whole.inconsistencies().len()).then_some(record)
+        self.budget.spend(self.lines.len() as u64);
+        let mut lines = self.lines.to_vec();
+        lines.remove(line);
+        let record = Record { setup: self.setup.clone(), lines };
+        record.inconsistencies().is_empty().then_some(record)
     }
 
     /// Judges another record under the same code and budget.

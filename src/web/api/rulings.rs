@@ -28,8 +28,8 @@ const MAX_TEXT_LINES: usize = MAX_LINES + 50;
 pub(super) const MAX_RULING_QUESTIONS: usize = 20;
 
 /// The most steps of the engine in one request; see [`StepBudget`]. The questions of a printed case take a few thousand,
-/// and a request that uses all of them a tenth of a second.
-const MAX_STEPS: u64 = 600_000;
+/// and a request that uses all of them less than a tenth of a second.
+const MAX_STEPS: u64 = 500_000;
 
 /// The answer to a dispute.
 #[derive(Debug, Serialize, ToSchema)]
