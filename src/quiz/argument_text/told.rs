@@ -1,8 +1,8 @@
 //! A ruling that is being told, its answer, and the names of its laws.
 
 use crate::law_prose;
-use crate::prose::{join_list, side_name};
-use oddtrick_law::{Answer, Argument, Evaluator, Question, Ruling};
+use crate::prose::{count_noun, join_list, side_name};
+use oddtrick_law::{Answer, Argument, ChosenPersons, Evaluator, Question, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::Party;
 
@@ -26,6 +26,16 @@ pub(super) fn verdict(question: &Question, answer: &Answer) -> String {
         }
         Answer::NotDue(_) => law_prose::answer_text(answer).to_string(),
         Answer::NoLaw => "No".to_owned(),
+        Answer::Persons(places) if places_left(question, places).is_some() => {
+            let left = places_left(question, places).unwrap_or_default();
+            let places_left = if left == 1 { "place".to_owned() } else { count_noun(left, "place") };
+            let cut = format!(
+                "{} cut for the {places_left} that {} left",
+                places.must_cut,
+                if left == 1 { "is" } else { "are" }
+            );
+            if places.certain.0.is_empty() { cut } else { format!("{}; {cut}", places.certain) }
+        }
         Answer::Side(side) => format!("{} win the bet", side_name(*side)),
         Answer::BestElections(_) => {
             let words = law_prose::answer_text(answer).to_string();
@@ -33,6 +43,19 @@ pub(super) fn verdict(question: &Question, answer: &Answer) -> String {
         }
         answer => law_prose::answer_text(answer).to_string(),
     }
+}
+
+/// How many places are left for those who cut. `None` if nobody cuts, or if the question does not say how many there are.
+fn places_left(question: &Question, places: &ChosenPersons) -> Option<u8> {
+    let all = match question {
+        Question::Plays => 4,
+        Question::Belongs => 6,
+        Question::Seats => 2,
+        Question::Seat => 1,
+        _ => return None,
+    };
+    let certain = u8::try_from(places.certain.0.len()).ok()?;
+    (!places.must_cut.0.is_empty() && certain < all).then(|| all - certain)
 }
 
 /// `Laws 71 and 73` for `Law 71` and `Law 73`.
