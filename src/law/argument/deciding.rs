@@ -49,6 +49,19 @@ fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Opti
     {
         return Some(misdeal);
     }
+    // What prevents something that did happen says more than what prevents what always would.
+    let prevents_told = |step: &Step| match step.effect {
+        StepEffect::Restores(prevented) => {
+            steps.iter().any(|other| matches!(other.effect, StepEffect::WouldTakeAway(_)) && other.rule == prevented)
+        }
+        _ => false,
+    };
+    if matches!(steps[last].effect, StepEffect::Restores(_))
+        && !prevents_told(&steps[last])
+        && let Some(telling) = steps[..last].iter().rposition(prevents_told)
+    {
+        return Some(telling);
+    }
     let alike = steps[..last].iter().rev().take_while(|step| of_same_issue(step)).count();
     Some(last - alike)
 }

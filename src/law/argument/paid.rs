@@ -6,7 +6,7 @@ use crate::evaluator::Evaluator;
 use crate::rule::Role;
 use crate::vocabulary::Issue;
 use oddtrick_table::facts::{PlayRequirement, SpokenDemand};
-use oddtrick_table::{Demand, Truth};
+use oddtrick_table::{Demand, Line, LineIndex, PlayAct, Truth};
 
 /// The lawful demand that was obeyed already, if a step takes a right away because the choice was made or the time for
 /// it is over, as far as the evaluator has read the record. `None` if the step takes it away for another reason, if
@@ -19,7 +19,17 @@ pub fn paid_penalty(evaluator: &Evaluator<'_>, step: &Step) -> Option<SpokenDema
         return None;
     }
     let facts = &evaluator.facts;
-    let answered = |demand: &&SpokenDemand| facts.demands_answered.iter().any(|(asked_at, _)| *asked_at == demand.at);
+    // A call for a trump is answered by a trump only: with the suit led in his hand the dealer cannot obey yet.
+    let trump = facts.setup.trump.map(|trump| trump.suit);
+    let of_trumps = |at: LineIndex| match evaluator.lines().get(at) {
+        Some(Line::Play(PlayAct::Plays { card, .. } | PlayAct::Leads { card, .. })) => Some(card.suit) == trump,
+        _ => true,
+    };
+    let answered = |demand: &&SpokenDemand| {
+        let asks_trump = matches!(demand.demand, Demand::HighestTrump | Demand::LowestTrump);
+        let mut answers = facts.demands_answered.iter().filter(|(asked_at, _)| *asked_at == demand.at);
+        answers.any(|(_, at)| !asks_trump || trump.is_none() || of_trumps(*at))
+    };
     let disobeyed = |demand: &&SpokenDemand| {
         facts.renounces.iter().any(|renounce| match renounce.requirement {
             PlayRequirement::Demanded(_, asked_at) => {

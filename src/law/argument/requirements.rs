@@ -5,7 +5,8 @@ use super::{Argument, Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
 use crate::condition::{
-    BOTH_SIDES_REVOKED, CALL_DISOBEYED, Condition, FOR_REVOKE, OWN_SIDE_REVOKED, with_consequences,
+    BOTH_SIDES_REVOKED, CALL_DISOBEYED, Condition, FOR_REVOKE, HURRIED, OPPONENT_WRONG, OWN_SIDE_REVOKED,
+    with_consequences,
 };
 use crate::evaluator::Evaluator;
 use crate::question::Question;
@@ -72,12 +73,11 @@ impl Search<'_, '_> {
         let code = self.evaluator.code;
         // What could have given back what this step takes away.
         if matches!(step.effect, StepEffect::TakesAway(_)) {
-            // A right that was used would come back only if the call had not been obeyed.
             let paid = paid_penalty(self.evaluator, step).is_some();
-            for restorer in code.rules().iter().filter(|rule| rule.acts_against(step.rule)) {
+            for restorer in code.rules().iter().filter(|rule| !paid && rule.acts_against(step.rule)) {
                 if let [clause] = restorer.clauses
                     && !matches!(clause.words, ClauseWords::Implied(_))
-                    && (!paid || clause.condition == CALL_DISOBEYED)
+                    && self.leaves_room_for(clause.condition)
                 {
                     self.suppose(clause.condition, true, step.subject);
                 }
@@ -96,17 +96,24 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Whether the record leaves room for what would give a right back. A call that was not obeyed is a breach of its own,
+    /// and whoever has asked for something had the time for it.
+    fn leaves_room_for(&self, restoring: Condition) -> bool {
+        restoring != CALL_DISOBEYED && (restoring != HURRIED || self.evaluator.facts.demands.is_empty())
+    }
+
     /// Whether a condition may be tried: it is about one subject alone and was not tried with success.
     fn is_open(&self, condition: Condition, subject: Subject) -> bool {
         let needs = |step: &Step| step.facts.iter().any(|fact| fact.condition == condition);
         let of_others = self.argument.steps.iter().any(|step| step.subject != subject && needs(step));
         let had = self.found.iter().any(|had| had.condition == condition);
-        // Which penalty it is about is no fact that could be otherwise, nor is a revoke for which one was chosen.
+        // Which penalty it is about is no fact that could be otherwise, nor is a revoke for which one was chosen. Another
+        // number of cards would leave the pack short.
         let assumed = match self.question {
             Question::Score { elections } if Side::ALL.iter().any(|side| !elections.0[*side].is_empty()) => {
                 [OWN_SIDE_REVOKED, BOTH_SIDES_REVOKED].contains(&condition)
             }
-            _ => condition == FOR_REVOKE,
+            _ => [FOR_REVOKE, OPPONENT_WRONG].contains(&condition),
         };
         !had && !of_others && !assumed && self.found.len() < MOST && condition.depends_on().is_none()
     }
@@ -127,7 +134,12 @@ impl Search<'_, '_> {
         if self.found.iter().any(|had| had.without == Some(line)) || !self.is_open(fact.condition, subject) {
             return;
         }
-        let asks = self.evaluator.lines().get(line).is_some_and(|act| is_asked_about(self.question, act));
+        let act = self.evaluator.lines().get(line);
+        // Without the cards that were thrown down the hand would have gone on, and nobody knows how.
+        if act.is_some_and(|act| matches!(act, Line::Play(PlayAct::ThrowsDown { .. }))) {
+            return;
+        }
+        let asks = act.is_some_and(|act| is_asked_about(self.question, act));
         match self.evaluator.record_without(line).filter(|_| !asks) {
             Some(record) => {
                 let without = self.evaluator.on_record(&record);

@@ -112,7 +112,13 @@ define_conditions! {
     /// More than six people would belong to the table.
     MORE_THAN_SIX = "more-than-six", |context| {
         let forming = &context.facts().seating;
-        SourcedTruth { truth: (forming.seated_players().count() + forming.unseated_candidates().count() > 6).into(), at: None }
+        let seated = forming.seated_players().count();
+        // Once players sit at the table, others are candidates if they wait or say so.
+        let asks = |who: &Person| {
+            let candidate = forming.candidates.get(who);
+            seated == 0 || candidate.is_some_and(|it| it.declared.is_some() || it.waiting_since.is_some())
+        };
+        SourcedTruth { truth: (seated + forming.unseated_candidates().filter(asks).count() > 6).into(), at: None }
     };
 }
 

@@ -134,7 +134,6 @@ const fn can_be_left_out(line: &Line) -> bool {
                 | DealingAct::QuestionsScore { .. }
                 | DealingAct::SaysNotHisDeal { .. }
                 | DealingAct::ShownRight { .. }
-                | DealingAct::QuitsTrumpCard { .. }
         ),
         Line::Scoring(_) => true,
         Line::Seating(_) | Line::Stipulation(_) => false,

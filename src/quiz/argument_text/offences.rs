@@ -58,8 +58,9 @@ impl<'a> Offences<'a> {
 
     /// The demands with the steps that give them, those of one law together. One of these may be chosen.
     pub fn of_each_law(&self) -> Vec<Vec<(&'a Step, Demand)>> {
-        // To see the trump card, or to have it laid down, is no choice among others.
-        let beside = |demand: Demand| matches!(demand, Demand::SeeTrumpCard | Demand::LayTrumpCard);
+        // To see the trump card, or to have a card left on the table, is no choice among others.
+        let beside =
+            |demand: Demand| matches!(demand, Demand::SeeTrumpCard | Demand::LayTrumpCard | Demand::LayCard { .. });
         let mut groups: Vec<Vec<(&'a Step, Demand)>> = Vec::new();
         for (step, demand, ..) in &self.gifts {
             let of_same = |group: &&mut Vec<(&'a Step, Demand)>| {
@@ -115,7 +116,7 @@ impl<'a> Told<'a, '_> {
 }
 
 /// The number of the law of a limb.
-fn law_of(limb: Limb) -> &'static str {
+pub(super) fn law_of(limb: Limb) -> &'static str {
     limb.0.split_once('.').map_or(limb.0, |(law, _)| law)
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::issue_text::{Mood, issues_clause};
+use super::offences::law_of;
 use super::steps::wrong_party;
 use super::sums::{bet_sum, rubber_sum, score_sum};
 use super::told::{Told, join_laws, verdict};
@@ -34,7 +35,7 @@ impl Told<'_, '_> {
             (Some(law), Some(of_fault)) if law != of_fault => Some(join_laws(&[of_fault, law])),
             (law, _) => law,
         };
-        let law = self.laws_of_penalties().or(law);
+        let law = self.laws_of_penalties().or_else(|| self.laws_of_right()).or(law);
         let broken = self
             .argument
             .deciding_step()
@@ -72,6 +73,18 @@ impl Told<'_, '_> {
             }
         }
         (laws.len() > 1).then(|| join_laws(&laws))
+    }
+
+    /// The laws of a good demand, if what was done stands in another law than what it gives. `None` otherwise.
+    fn laws_of_right(&self) -> Option<String> {
+        let is_good = matches!((self.question, &self.ruling.answer), (Question::Demand { .. }, Answer::Yes));
+        let step = self.argument.deciding_step().filter(|step| is_good && step.effect == StepEffect::Gives)?;
+        match self.laws_of_offence(step).as_slice() {
+            // Two limbs of one law: what was done says more than the general rule.
+            [done, given] if law_of(*done) == law_of(*given) => Some(limb_title(done.0)),
+            [done, given] => Some(join_laws(&[*done, *given].map(|limb| limb_title(law_of(limb))))),
+            _ => None,
+        }
     }
 
     /// That somebody may undo a deal that stands for now, as a clause.

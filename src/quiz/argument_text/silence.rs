@@ -2,7 +2,7 @@
 
 use super::told::{Told, verdict};
 use super::told_case::ToldCase;
-use crate::law_prose;
+use crate::law_prose::{self, SubjectWords};
 use crate::prose::{capitalize, side_name, with_apostrophes};
 use oddtrick_law::{Question, Rule, RuleId, SubjectKind};
 use oddtrick_library::limb_title;
@@ -25,10 +25,13 @@ impl Told<'_, '_> {
         let Some(nearest) = self.argument.nearest.first() else { return told };
         let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
         if nearest.of_another_act {
-            return format!(
-                "{told} The nearest is {}, which would give it for another act.",
-                limb_title(nearest.limb.0)
-            );
+            let law = limb_title(nearest.limb.0);
+            let act = self.library.wording.rule(self.evaluator.code.text_id, nearest.rule);
+            let act = act.map_or_else(String::new, |words| SubjectWords::anybody().fill(&words.because));
+            return match act.is_empty() {
+                true => format!("{told} The nearest is {law}, which would give it for another act."),
+                false => format!("{told} The nearest is {law}, which gives it where {}.", with_apostrophes(&act)),
+            };
         }
         let needs = with_apostrophes(&case.supposed(nearest));
         let would = if matches!(self.question, Question::Demand { .. }) { "give it" } else { "apply" };

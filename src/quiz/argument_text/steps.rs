@@ -106,7 +106,7 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
         StepEffect::WouldTakeAway(_) => {
             // What follows from it is prevented, so only the facts are told.
             let happened = Some(happened(case, step)).filter(|facts| !facts.is_empty()).unwrap_or(because);
-            format!("{} Normally that would have ended it.", sentence_of(&happened))
+            format!("{} Normally {}.", sentence_of(&happened), ended(step))
         }
         StepEffect::Restores(prevented) if told.contains(&prevented) => sentence_of(&format!("but {because}")),
         // What it prevents may go without saying. Then there is nothing to set it against.
@@ -133,12 +133,12 @@ pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
         rule.map(|rule| case.evaluator.creditors_and_debtors(rule, step.subject)).unwrap_or_default();
     match step.effect {
         StepEffect::WrongClaimant(player) => {
-            format!("it was for {} to ask for that, not for {player}", names(&creditors))
+            format!("only {} could ask for that, not {player}", names(&creditors))
         }
         StepEffect::WrongParty(player) if debtors.is_empty() => {
             format!("it was for everybody to do that, not for {player} alone")
         }
-        StepEffect::WrongParty(player) => format!("it was for {} to do that, not for {player}", names(&debtors)),
+        StepEffect::WrongParty(player) => format!("only {} could be made to do that, not {player}", names(&debtors)),
         _ => String::new(),
     }
 }
@@ -151,6 +151,17 @@ fn opening(case: &ToldCase<'_, '_>, step: &Step) -> &'static str {
         Some(Role::Forfeits(_)) => "but the right was lost:",
         Some(Role::Suspends(_)) => "but not now:",
         _ => "but",
+    }
+}
+
+/// What it would have ended, as a clause, if nothing had prevented it.
+fn ended(step: &Step) -> &'static str {
+    match step.issues.first() {
+        Some(Issue::MayExact(_)) => "the right would have been lost",
+        Some(Issue::LiableToCall) => "the card could not have been called",
+        Some(Issue::Misdeal | Issue::DealLost) => "the deal would not have been lost",
+        Some(Issue::Established) => "the revoke would not have been established",
+        _ => "that would have ended it",
     }
 }
 

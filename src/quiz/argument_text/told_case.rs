@@ -72,7 +72,8 @@ impl ToldCase<'_, '_> {
     pub fn supposed(&self, nearest: &NearestRule) -> String {
         let names = nearest.by.map_or_else(|| self.words(nearest.subject), SubjectWords::for_party);
         let words = self.library.wording.condition(nearest.lacks.key());
-        words.map_or(String::new(), |words| names.fill(&words.if_yes))
+        // A card that is not there is any card.
+        words.map_or(String::new(), |words| names.fill(&words.if_yes).replace("the card ", "a card "))
     }
 
     /// What follows “whether”.

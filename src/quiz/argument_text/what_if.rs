@@ -3,6 +3,7 @@
 use super::absent_line::absent_line_clause;
 use crate::law_prose::{self, SubjectWords};
 use crate::prose::sentence_of;
+use oddtrick_law::condition::{OTHER_SUIT_PLAYED, SUIT_IN_HAND};
 use oddtrick_law::{Answer, Evaluator, Question, missing_facts, requirements};
 use oddtrick_library::Library;
 
@@ -27,7 +28,11 @@ impl RequirementText {
             let line = required.without.and_then(|line| evaluator.lines().get(line));
             let had = line.and_then(absent_line_clause).unwrap_or_else(|| words.fill(wording.after_if(required.holds)));
             let had = said_of_both(had);
-            let then = law_prose::consequence_of(evaluator, question, &required.answer);
+            let followed_suit = [OTHER_SUIT_PLAYED, SUIT_IN_HAND].contains(&required.condition) && !required.holds;
+            let then = match (question, &required.answer) {
+                (Question::Established { .. }, Answer::No) if followed_suit => "there would be no revoke".to_owned(),
+                _ => law_prose::consequence_of(evaluator, question, &required.answer).to_string(),
+            };
             let text = sentence_of(&format!("if {had}, {then}"));
             Some(RequirementText { condition: required.condition.key(), text, answer: required.answer })
         });
@@ -38,8 +43,12 @@ impl RequirementText {
 /// What is denied of one of two players is said of both: one of them may have done it all the same.
 fn said_of_both(had: String) -> String {
     match had.strip_prefix("one of ") {
-        Some(rest) if rest.contains(" had followed suit") || rest.contains(" had held no ") => format!("both {rest}"),
-        _ => had,
+        Some(rest) if rest.contains(" had followed suit") => format!("both {rest}"),
+        Some(rest) => match rest.split_once(" had held no ") {
+            Some((players, what)) => format!("neither {} had held a {what}", players.replace(" and ", " nor ")),
+            None => had,
+        },
+        None => had,
     }
 }
 

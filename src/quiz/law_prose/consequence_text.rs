@@ -44,11 +44,24 @@ pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
             count_noun(*worth, "point"),
             side_name(*winner)
         )),
-        Answer::NoLaw => Prose::from_text("no law would apply"),
+        Answer::NoLaw => Prose::from_text(no_law_clause(question)),
         Answer::PartnersAndDealer(settled) => Prose::from_text(partners_clause(settled)),
         Answer::Persons(places) => Prose::from_text(self::persons_clause(question, places)),
         Answer::LawMissing(_) => Prose::from_text("no answer could be given, because our copy lacks the law"),
         Answer::Needs(_) => Prose::from_text("no answer could be given from what is told"),
+    }
+}
+
+/// That no law would give what a question asks about.
+fn no_law_clause(question: &Question) -> String {
+    match question {
+        Question::TakeUp { by, card } => format!("no law would let {by} take up the {}", card.name()),
+        Question::MustPay { who } => format!("no law would make {who} pay"),
+        Question::Reached { by } => format!("no law would give anything for what {by} did"),
+        Question::NotAsking { by } => format!("no law would give anything for {by}’s not asking"),
+        Question::Allowed { by } => format!("no law would forbid what {by} did"),
+        Question::Manners { by } => format!("no rule of etiquette would speak of what {by} did"),
+        _ => "no law would apply".to_owned(),
     }
 }
 
@@ -61,7 +74,7 @@ fn prefixed(words: String, more: Prose) -> Prose {
 /// What would follow if the answer to a question were yes or no.
 fn yes_or_no_clause(question: &Question, not: &str) -> String {
     match question {
-        Question::Established { .. } => format!("it would{not} be a revoke"),
+        Question::Established { .. } => format!("the revoke would{not} be established"),
         Question::Demand { by } => format!("{by} would{not} be right to ask for that"),
         Question::Honours { side: s, points } => {
             format!("{} could{not} score {} by honours", side_name(*s), number_word(*points))

@@ -63,7 +63,7 @@ pub(super) fn missing_laws_sentence(library: &Library, code: &Code) -> String {
     let Some(missing) = code.missing_laws() else { return String::new() };
     let named = |text_id: &str| library.code_text(text_id).map_or(String::new(), |text| text.title_in_sentence.clone());
     format!(
-        "Our copy of {} begins at Law {} and lacks the law that would decide this. By {}, which it revised:",
+        "Our copy of {} begins at Law {}; for what stood before, we go by {}, which it revised:",
         named(code.text_id),
         missing.first_law,
         named(missing.earlier_text_id)

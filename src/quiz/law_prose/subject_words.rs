@@ -39,6 +39,7 @@ impl SubjectWords {
             }
             Subject::Side(side) => words.revoker = revoker(side, facts),
             Subject::Formation(FormationSubject::Person(who)) => words.who = who.to_string(),
+            Subject::Formation(FormationSubject::Card(n)) => words.who = facts.seating.cut_cards[n].who.to_string(),
             Subject::Formation(FormationSubject::Precedence(who, other)) => {
                 words.who = who.to_string();
                 words.others = other.to_string();
@@ -67,6 +68,21 @@ impl SubjectWords {
     /// The words without cards and suits: `the card` and `the suit led`.
     pub fn without_cards(self) -> SubjectWords {
         SubjectWords { cards: Vec::new(), suit: None, of_call: false, ..self }
+    }
+
+    /// The words for any player.
+    pub fn anybody() -> SubjectWords {
+        let own = str::to_owned;
+        SubjectWords {
+            who: own("a player"),
+            partner: own("the partner"),
+            others: own("the other side"),
+            side: own("a side"),
+            revoker: own("a player"),
+            of_call: false,
+            cards: Vec::new(),
+            suit: None,
+        }
     }
 
     /// The words for a player or a side.
