@@ -191,9 +191,13 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 }
 
 /// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a
-/// code that has no laws of dummy, and nobody is asked which law decides what no law decides.
+/// code that has no laws of dummy, nobody is asked which law decides what no law decides, and no layout ends a game where
+/// the case goes on.
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
-    drawn && has_laws && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
+    drawn
+        && has_laws
+        && !variant.moves_end_of_game()
+        && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
 }

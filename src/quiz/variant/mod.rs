@@ -3,6 +3,7 @@
 mod alternative_scores;
 mod case_story;
 mod error;
+mod game_end;
 mod layout;
 pub(crate) mod layouts;
 mod lookup;
