@@ -65,6 +65,11 @@ impl Distractor {
         matches!(self.explanation, DistractorExplanation::FromSource(DistractorSource::ForgetsRule(_)))
     }
 
+    /// Whether it gets a condition of this very story the wrong way round.
+    pub fn misjudges_a_condition(&self) -> bool {
+        matches!(self.explanation, DistractorExplanation::FromSource(DistractorSource::MisjudgesCondition(..)))
+    }
+
     /// Why it is a mistake, in one or two sentences.
     pub fn explanation(&self, library: &Library, variant: &Variant<'_>, cast: &ConcernedParty) -> Prose {
         match &self.explanation {

@@ -13,6 +13,7 @@ use super::question_kind::QuestionKind;
 use super::reply::Reply;
 use super::reply_form::ReplyForm;
 use super::rng::seeded_rng;
+use super::told_story::record_as_told;
 use super::variant::{Variant, VariantError};
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
@@ -132,7 +133,14 @@ impl QuizQuestion {
         if ruling.limbs.is_empty() {
             return Err(QuestionError::NoLawDecides(Box::new(question_id)));
         }
-        let story = presented.story.unwrap_or_else(|| narrate_variant(&variant, voice));
+        let (told, lines) = match fairness {
+            Fairness::Today => record_as_told(&variant, &presented),
+            _ => (variant.record.clone(), variant.lines_before),
+        };
+        let mut story = presented.story.unwrap_or_else(|| narrate(&told, lines, &mut seeded_rng(voice, "voice")));
+        if !presented.known.0.is_empty() {
+            story.push(presented.known);
+        }
         Ok(QuizQuestion {
             id: question_id,
             code: variant.code,

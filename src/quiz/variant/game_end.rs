@@ -33,7 +33,9 @@ fn game_end(record: &Record) -> Option<usize> {
         match line {
             Line::Stipulation(Stipulation::Tricks { tricks }) => {
                 before = points;
-                Side::ALL.into_iter().for_each(|side| points[side] += tricks[side].saturating_sub(BOOK));
+                for side in Side::ALL {
+                    points[side] += tricks[side].saturating_sub(BOOK);
+                }
             }
             Line::Scoring(ScoringAct::Scores { side, points: marked }) => {
                 points[*side] = points[*side].max(before[*side].saturating_add(*marked));
