@@ -1,12 +1,12 @@
 //! Texts for the mistakes of [`DistractorSource`]: their ids, and why each is wrong.
 
 use super::distractor_source::DistractorSource;
-use super::law_prose::{self, ConcernedParty};
+use super::law_prose::{self, ConcernedParty, MisjudgedCondition};
 use super::prose::{Prose, side_name};
 use super::ruling_text::ruling_reason;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Code, Condition, RuleId, RuleStatus, Ruling, codes};
-use oddtrick_library::{Library, RuleWording};
+use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::Side;
 
 impl DistractorSource {
@@ -105,9 +105,18 @@ fn misjudged_condition_text(
         _ => {
             let said = ruling_reason(library, cast, theirs)
                 .is_some_and(|said| said.contains(&cast.condition_clause(&library.wording, condition.key(), holds)));
-            law_prose::misjudged_condition_text(&supposed, &actual, holds, said)
+            let law = law_that_asks(theirs, condition);
+            let (supposed, actual, law) = (&supposed, &actual, law.as_deref());
+            MisjudgedCondition { supposed, actual, holds, said, law }.why_wrong()
         }
     }
+}
+
+/// The law by which a ruling is as it is, if it asks for a condition.
+fn law_that_asks(ruling: &Ruling, condition: Condition) -> Option<String> {
+    let code = codes::find(ruling.code)?;
+    let rule = ruling.grounds.first().and_then(|id| code.rule(id))?;
+    rule.has_condition(condition).then(|| limb_title(rule.limb.0))
 }
 
 /// The text for a forgotten rule.
