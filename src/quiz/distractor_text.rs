@@ -93,11 +93,7 @@ fn misjudged_condition_text(
 ) -> String {
     let supposed = cast.supposed_clause(&library.wording, condition.key(), holds);
     let actual = cast.condition_clause(&library.wording, condition.key(), !holds);
-    let names_nobody = |told: &str| told.replace(side_name(cast.party.side()), "that player");
-    // Who cuts in or goes out is asked of many people, and the clause may be true of another than the option names.
-    let of_table = matches!(ruling.answer, Answer::Persons(_) | Answer::PartnersAndDealer(_));
-    let (supposed, actual) =
-        if of_table { (names_nobody(&supposed), names_nobody(&actual)) } else { (supposed, actual) };
+    let [supposed, actual] = [supposed, actual].map(|told| without_side(&ruling.answer, cast, told));
     match &ruling.answer {
         Answer::Needs(needs) if needs.contains(&condition) => {
             format!("That would be right if {supposed}; but that is not told.")
@@ -110,6 +106,13 @@ fn misjudged_condition_text(
             MisjudgedCondition { supposed, actual, holds, said, law }.why_wrong()
         }
     }
+}
+
+/// A clause without the name of a side where the table is formed. Who cuts in or goes out is asked of many people, and the
+/// clause may be true of another than the option names.
+fn without_side(answer: &Answer, cast: &ConcernedParty, told: String) -> String {
+    let of_table = matches!(answer, Answer::Persons(_) | Answer::PartnersAndDealer(_));
+    if of_table { told.replace(side_name(cast.party.side()), "that player") } else { told }
 }
 
 /// The law by which a ruling is as it is, if it asks for a condition.
@@ -127,5 +130,6 @@ fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &Concerne
         return format!("This forgets Law {law}, and the answer depends on it.");
     }
     let because = library.wording.rule(variant.code.text_id, id).map_or(String::new(), RuleWording::reason);
-    format!("This forgets Law {law}: {}.", cast.fill_slots(&because))
+    let because = without_side(&variant.ruling().answer, cast, cast.fill_slots(&because));
+    format!("This forgets Law {law}: {because}.")
 }

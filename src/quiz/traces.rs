@@ -6,7 +6,7 @@ use super::narrator::narrate;
 use super::prose::ProsePiece;
 use super::rng::seeded_rng;
 use oddtrick_law::{Condition, condition};
-use oddtrick_table::{Card, Demand, Facts, Record, Side};
+use oddtrick_table::{Card, Demand, Facts, IncidentKind, Record, Side};
 
 /// Whether nothing in the story suggests a condition.
 pub(super) fn has_no_trace(facts: &Facts, asked: Condition) -> bool {
@@ -27,7 +27,10 @@ pub(super) fn has_no_trace(facts: &Facts, asked: Condition) -> bool {
 /// Whether nobody would think of a condition, because nothing in the story is like it. Stricter than [`has_no_trace`].
 pub(super) fn comes_to_nobodys_mind(facts: &Facts, asked: Condition) -> bool {
     let called = |of_lead: bool| facts.demands.iter().any(|it| matches!(it.demand, Demand::Lead { .. }) == of_lead);
-    let absent: [(&[Condition], bool); 4] = [
+    let led_wrongly = facts.incidents.iter().any(|it| it.matter == IncidentKind::Lead);
+    let absent: [(&[Condition], bool); 6] = [
+        (&[condition::LEAD_TAKEN_BACK], !led_wrongly),
+        (&[condition::CUT_UNBIDDEN], facts.pack_cut.is_none()),
         (
             &[
                 condition::CHOSE_OTHERWISE,

@@ -31,6 +31,9 @@ use oddtrick_library::limb_title;
 use oddtrick_table::Record;
 use oddtrick_table::facts::Renounce;
 
+/// How many changes of each sort are tried to find two that fit together.
+const MOST_PAIRED: usize = 4;
+
 /// Asks what one change makes of the ruling. `None` if the case has no change that turns it, or none that leaves it, or
 /// if there are too few outcomes to expect.
 pub(super) fn present(
@@ -65,14 +68,16 @@ pub(super) fn present(
     // Stories that were asked about before had two outcomes at least.
     let least = if is_new { 3 } else { 2 };
     let seed = variant.id.to_string();
-    let first = |mut changes: Vec<AlteredFact>, purpose: &str| {
+    let best = |mut changes: Vec<AlteredFact>, purpose: &str| {
         changes.shuffle(&mut seeded_rng(&seed, purpose));
         // Best is a change whose own rule is the reason for the new ruling.
         changes.sort_by_cached_key(|change| !AskedChange::gives_reason(variant, change));
-        changes.into_iter().find_map(|change| AskedChange::new(context, variant, ruling, change, least))
+        let made = changes.into_iter().filter_map(|change| AskedChange::new(context, variant, ruling, change, least));
+        made.take(MOST_PAIRED).collect::<Vec<_>>()
     };
-    let (turns, leaves) = (first(turning, "change that turns it")?, first(idle, "change that leaves it")?);
-    let offered = OfferedOutcomes::common_to(&turns, &leaves).filter(|offered| offered.count() >= least)?;
+    let turning = best(turning, "change that turns it");
+    let idle = if turning.is_empty() { Vec::new() } else { best(idle, "change that leaves it") };
+    let (turns, leaves, offered) = first_pair(turning, idle, least)?;
     // “Nothing changes” is right as often as there are options that say so.
     let is_idle = seeded_rng(&seed, "change").random_range(0..offered.count()) < offered.unchanged;
     let asked = if is_idle { leaves } else { turns };
@@ -86,6 +91,20 @@ pub(super) fn present(
         options: asked.into_options(offered, &seed),
         ..Presented::default()
     })
+}
+
+/// The first change that turns a ruling with the first that leaves it for which there are at least so many outcomes to
+/// offer.
+fn first_pair<'a>(
+    mut turning: Vec<AskedChange<'a>>,
+    mut idle: Vec<AskedChange<'a>>,
+    least: usize,
+) -> Option<(AskedChange<'a>, AskedChange<'a>, OfferedOutcomes)> {
+    let pairs = (0..turning.len()).flat_map(|n| (0..idle.len()).map(move |m| (n, m)));
+    let (n, m, offered) = pairs
+        .filter_map(|(n, m)| Some((n, m, OfferedOutcomes::common_to(&turning[n], &idle[m])?)))
+        .find(|(_, _, offered)| offered.count() >= least)?;
+    Some((turning.swap_remove(n), idle.swap_remove(m), offered))
 }
 
 /// Whether a clause speaks of something without saying what it is.
