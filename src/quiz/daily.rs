@@ -87,7 +87,7 @@ impl DailyPool {
                     .cloned()
                     .collect()
             };
-            let made = |question_id: QuestionId| QuizQuestion::build(context, &question_id).is_ok();
+            let made = |question_id: QuestionId| QuizQuestion::draw(context, &question_id).is_ok();
             let asks = |question_id: &QuestionId| {
                 track.question_kinds().into_iter().any(|kind| made(question_id.with_kind(kind)))
             };
@@ -207,7 +207,7 @@ impl CaseChoices {
     fn question(&mut self, context: &QuizContext, kind: QuestionKind) -> Option<&QuizQuestion> {
         let find = || {
             let ids = self.stories.iter().map(|story| story.with_kind(kind).at_layout(self.layout));
-            ids.into_iter().find_map(|id| QuizQuestion::build(context, &id).ok())
+            ids.into_iter().find_map(|id| QuizQuestion::draw(context, &id).ok())
         };
         self.made.entry(kind).or_insert_with(find).as_ref()
     }

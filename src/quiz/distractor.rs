@@ -4,13 +4,13 @@
 use std::collections::BTreeSet;
 
 use super::distractor_source::DistractorSource;
-use super::law_prose::{ConcernedParty, SubjectWords, foreign_demand_text, misjudged_condition_text, refusal_text};
+use super::law_prose::{ConcernedParty, MisjudgedCondition, SubjectWords, foreign_demand_text, refusal_text};
 use super::narrator::line_sentence;
 use super::prose::Prose;
 use super::traces::cards_played_by;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleStatus, Ruling, SubjectKind};
-use oddtrick_library::{Library, limb_label};
+use oddtrick_library::{Library, limb_label, limb_title};
 use oddtrick_table::{Demand, Facts, Line, Side};
 
 /// A mistake: the ruling that it leads to, and why it is wrong.
@@ -63,6 +63,11 @@ impl Distractor {
     /// Whether it follows from what did happen, and only overlooks a rule. Nothing in the story contradicts it.
     pub fn rests_on_facts(&self) -> bool {
         matches!(self.explanation, DistractorExplanation::FromSource(DistractorSource::ForgetsRule(_)))
+    }
+
+    /// Whether it gets a condition of this very story the wrong way round.
+    pub fn misjudges_a_condition(&self) -> bool {
+        matches!(self.explanation, DistractorExplanation::FromSource(DistractorSource::MisjudgesCondition(..)))
     }
 
     /// Why it is a mistake, in one or two sentences.
@@ -144,7 +149,10 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
         theirs.findings = vec![Finding { status: RuleStatus::Applied { at: None }, ..*finding }];
         let other = ConcernedParty::from_subject(finding.subject, &facts);
         let actual = other.as_ref().unwrap_or(cast).condition_clause(&library.wording, condition.key(), false);
-        let why = Prose::from_text(misjudged_condition_text("", &actual, true, true));
+        let law = limb_title(rule.limb.0);
+        let misjudged =
+            MisjudgedCondition { supposed: "", actual: &actual, holds: true, said: true, law: Some(&law) };
+        let why = Prose::from_text(misjudged.why_wrong());
         all.push(Distractor {
             ruling: theirs,
             misreading_id: format!("misreads-{}", condition.key()),

@@ -105,6 +105,7 @@ pub mod sheet;
 mod tables;
 #[cfg(test)]
 mod test_support;
+mod told_story;
 mod traces;
 mod track;
 mod variant;

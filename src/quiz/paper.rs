@@ -243,7 +243,7 @@ fn draw_question(
         let mut seeds = seeded_rng(name, &family.id.to_string());
         family.id.at_layout(seeds.random_range(0..1_000_000))
     });
-    let mut made = made.filter_map(|question_id| QuizQuestion::build(context, &question_id).ok());
+    let mut made = made.filter_map(|question_id| QuizQuestion::draw(context, &question_id).ok());
     made.next()
 }
 

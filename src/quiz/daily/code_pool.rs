@@ -25,7 +25,7 @@ impl DailyPool {
         let kinds: Vec<QuestionKind> =
             QuestionKind::DRAWN.iter().copied().filter(|kind| *kind != QuestionKind::Codes).collect();
         let can_be_asked =
-            |story: &QuestionId| kinds.iter().any(|&kind| QuizQuestion::build(context, &story.with_kind(kind)).is_ok());
+            |story: &QuestionId| kinds.iter().any(|&kind| QuizQuestion::draw(context, &story.with_kind(kind)).is_ok());
         let mut cases: Vec<DailyCase> = Vec::new();
         for story in story_ids_under(context, code).into_iter().filter(can_be_asked) {
             let Some(case) = context.case(&story.collection, story.case_number) else { continue };

@@ -81,12 +81,12 @@ pub(super) fn present(
         return None;
     }
     let mut presented = match variant.id.kind {
-        QuestionKind::Ruling => ruling::present(context, variant, ruling, fairness),
+        QuestionKind::Ruling => ruling::present(context, variant, ruling, (fairness, is_new)),
         QuestionKind::Law => law::present(context, variant, ruling, is_new),
         QuestionKind::Codes => codes::present(context, variant, is_new),
         QuestionKind::Fact => fact::present(context, variant, ruling, fairness),
         QuestionKind::Until => until::present(context, variant, fairness),
-        QuestionKind::Remedies => remedies::present(context, variant, ruling),
+        QuestionKind::Remedies => remedies::present(context, variant, ruling, is_new),
         QuestionKind::Score => score::present(context, variant, ruling),
         QuestionKind::Who => who::present(context, variant, ruling, is_new),
         QuestionKind::Cards => cards::present(context, variant, ruling, is_new),
@@ -101,8 +101,10 @@ pub(super) fn present(
     }
     if fairness == Fairness::Today {
         recall_demand(variant, &mut presented.prompt);
+        recall_demand(variant, &mut presented.known);
     }
-    tell_beforehand(variant, ruling, fairness, &mut presented.prompt);
+    let asked_after = if presented.known.0.is_empty() { &mut presented.prompt } else { &mut presented.known };
+    tell_beforehand(variant, ruling, fairness, asked_after);
     Some(presented)
 }
 
@@ -169,7 +171,9 @@ fn ground_of(library: &Library, variant: &Variant<'_>, due: &Liability) -> Strin
 /// trick`.
 fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Presented) -> Presented {
     let Question::Exact { side } = variant.question else { return presented };
-    let asked = is_open(&presented.prompt) || presented.options.iter().any(|option| is_open(&option.text));
+    let asked = is_open(&presented.prompt)
+        || is_open(&presented.known)
+        || presented.options.iter().any(|option| is_open(&option.text));
     if !asked {
         return presented;
     }
@@ -181,6 +185,7 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
     let of_all = called_player(&evaluator, side, &due);
     presented.answer_text.iter_mut().chain(&mut presented.reason).for_each(|told| name_player(told, of_all));
     let of_prompt: Vec<Demand> = presented.options.iter().flat_map(|option| option.claim.demands()).collect();
+    name_player(&mut presented.known, of_all);
     name_player(&mut presented.prompt, called_player(&evaluator, side, &of_prompt));
     for option in &mut presented.options {
         let player = called_player(&evaluator, side, &option.claim.demands());
@@ -191,9 +196,13 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 }
 
 /// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a
-/// code that has no laws of dummy, and nobody is asked which law decides what no law decides.
+/// code that has no laws of dummy, nobody is asked which law decides what no law decides, and no layout ends a game where
+/// the case goes on.
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
-    drawn && has_laws && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
+    drawn
+        && has_laws
+        && !variant.moves_end_of_game()
+        && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
 }

@@ -53,13 +53,8 @@ fn book_tests_keep_the_layout_of_the_book() {
         let (told, own) = (question.record.prefix(question.lines_before), &case.script.record);
         assert_eq!(told, own.prefix(question.lines_before), "{}", set.question_id);
     }
-    // The first test asks who wins a bet, which gives too few options. No law decides what Tests 24 and 25 ask first.
-    let other: Vec<String> = asked
-        .iter()
-        .filter(|set| set.question_id.kind != QuestionKind::Ruling)
-        .map(|set| set.question_id.at_layout(0).to_string())
-        .collect();
-    assert_eq!(other, ["drayson-tests-1/-/1/law/0"]);
+    // No law decides what Tests 24 and 25 ask first.
+    assert!(asked.iter().all(|set| set.question_id.kind == QuestionKind::Ruling));
     let silent: Vec<String> = silent.iter().map(|question_id| question_id.at_layout(0).to_string()).collect();
     assert_eq!(silent, ["drayson-tests-24/-/1/0", "drayson-tests-25/-/1/0"]);
 }

@@ -124,7 +124,7 @@ impl PartialReport {
         }
         for &kind in QuestionKind::DRAWN {
             let family = QuestionId { kind, ..story.clone() };
-            if QuizQuestion::build(context, &family).is_err() {
+            if QuizQuestion::draw(context, &family).is_err() {
                 continue;
             }
             let mut records = HashSet::new();
@@ -172,7 +172,8 @@ fn record_and_question(question: &QuizQuestion) -> String {
     format!("{record}? {}{prompt}", question.ruling().question)
 }
 
-/// The variants of a family, each one once.
+/// The variants of a family that can be drawn, each one once.
 fn variants<'a>(context: &'a QuizContext, family: &'a QuestionId) -> impl Iterator<Item = QuestionId> + 'a {
-    (0..Variant::count_layouts(context, family)).map(|number| family.at_layout(number))
+    let all = (0..Variant::count_layouts(context, family)).map(|number| family.at_layout(number));
+    all.filter(|id| Variant::from_id(context, id).is_ok_and(|variant| !variant.moves_end_of_game()))
 }

@@ -3,6 +3,7 @@
 mod alternative_scores;
 mod case_story;
 mod error;
+mod game_end;
 mod layout;
 pub(crate) mod layouts;
 mod lookup;
@@ -25,7 +26,7 @@ use super::law_prose::ConcernedParty;
 use super::law_question::law_question;
 use super::question_id::QuestionId;
 use super::tables::TableSeries;
-use oddtrick_law::{Code, Evaluator, Finding, FoldedRecord, Question, RuleStatus, Ruling, Subject, Trace};
+use oddtrick_law::{Code, Condition, Evaluator, Finding, FoldedRecord, Question, RuleStatus, Ruling, Subject, Trace};
 use oddtrick_library::{Case, Variation};
 use oddtrick_table::{Party, Record, Relabelling, Suit};
 
@@ -75,6 +76,11 @@ impl<'a> Variant<'a> {
                 told.find(|it| it.record == *record && it.lines_before == *after && it.question == self.question)
             }
         }
+    }
+
+    /// Whether a condition is supposed to hold, whatever the record says.
+    pub(super) fn supposes(&self, condition: Condition) -> bool {
+        self.supposed.contains(&(condition, true))
     }
 
     /// Whether the question comes before a suit that the story names later. If so, layouts that differ only in that
