@@ -261,7 +261,7 @@ fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::question_id::story_ids;
+    use crate::stories::story_ids;
     use crate::test_support::context;
 
     #[test]

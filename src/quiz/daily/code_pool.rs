@@ -3,9 +3,10 @@
 use super::openers::Openers;
 use super::{DailyCase, DailyPool, QUESTIONS_PER_QUIZ, spread_topics};
 use crate::context::QuizContext;
-use crate::question_id::{QuestionId, story_ids, story_ids_under};
+use crate::question_id::QuestionId;
 use crate::question_kind::QuestionKind;
 use crate::quiz_question::QuizQuestion;
+use crate::stories::{story_ids, story_ids_under};
 use crate::track::Track;
 use oddtrick_law::codes;
 

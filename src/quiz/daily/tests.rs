@@ -1,7 +1,7 @@
 use jiff::ToSpan;
 
 use super::*;
-use crate::question_id::story_ids;
+use crate::stories::story_ids;
 use crate::test_support::context;
 
 fn pool(track: &'static Track) -> DailyPool {

@@ -28,13 +28,13 @@ pub(super) use presented::Presented;
 pub(crate) use change::is_vague_clause;
 pub(crate) use turning::{hangs_on_many, turning_sentence};
 
+use super::bookless_case::only_kind;
 use super::context::QuizContext;
 use super::law_prose::{SubjectWords, called_player, demand_phrase, ground_text, is_open, name_player};
 use super::prose::{Prose, ProsePiece};
 use super::question_kind::QuestionKind;
 use super::report::has_laws_of_dummy;
 use super::variant::Variant;
-use super::{quick as quick_claims, tables};
 use oddtrick_law::{Answer, Liability, Question, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{Card, Demand, Line, PlayAct};
@@ -61,7 +61,7 @@ pub(super) fn present(
     if matches!(ruling.answer, Answer::LawMissing(_)) {
         return None;
     }
-    if only_kind(variant).is_some_and(|only| only != variant.id.kind) {
+    if only_kind(&variant.id.collection).is_some_and(|only| only != variant.id.kind) {
         return None;
     }
     if fairness == Fairness::Today && !is_asked_today(variant, ruling) {
@@ -146,16 +146,6 @@ fn recall_demand(variant: &Variant<'_>, prompt: &mut Prose) {
     told.push(Prose::with_cards(&phrase, &cards));
     told.push(Prose::from_text(after));
     prompt.0.splice(at..at, told.0);
-}
-
-/// The only kind that a story can be asked in, if there is only one. An invented table has no dispute, so only its plays
-/// can be asked about, and a quick claim is true or false.
-fn only_kind(variant: &Variant<'_>) -> Option<QuestionKind> {
-    match variant.id.collection.as_str() {
-        tables::COLLECTION => Some(QuestionKind::Spot),
-        quick_claims::COLLECTION => Some(QuestionKind::Quick),
-        _ => None,
-    }
 }
 
 /// Why something can be demanded, as a sentence with the law that gives it.

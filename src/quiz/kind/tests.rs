@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use crate::claim::Claim;
 use crate::marking::Mark;
-use crate::question_id::{QuestionId, story_ids};
+use crate::question_id::QuestionId;
+use crate::stories::story_ids;
 use crate::question_kind::QuestionKind;
 use crate::quiz_question::QuizQuestion;
 use crate::reply::Reply;

@@ -15,9 +15,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::context::QuizContext;
-use super::question_id::{QuestionId, revised_story_ids, story_ids};
+use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
+use super::stories::{borrowed_story_ids, story_ids};
 use super::variant::Variant;
 use asked_limbs::LimbUsage;
 use cue::CueTally;
@@ -80,7 +81,7 @@ impl QualityReport {
 
 /// Makes and checks the questions of the library, on all processor cores.
 pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
-    let every = story_ids(context).into_iter().chain(revised_story_ids(context)).chain(context.bookless_ids());
+    let every = story_ids(context).into_iter().chain(borrowed_story_ids(context)).chain(context.bookless_ids());
     let stories: Vec<QuestionId> = every.step_by(bounds.story_step).collect();
     let (next, whole) = (AtomicUsize::new(0), Mutex::new(PartialReport::default()));
     std::thread::scope(|scope| {
