@@ -104,7 +104,7 @@ mod tests {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content");
         let context = Library::load_folder(std::path::Path::new(folder)).expect("the content is sound");
         for claim in &context.quick_claims {
-            for code in codes::all().iter().filter(|code| code.missing_laws().is_none() && code.id == code.text_id) {
+            for code in codes::all().iter().filter(|code| code.id == code.text_id) {
                 let ruling = Evaluator::new(code, &claim.record).rule_on(&claim.question);
                 let limbs: Vec<&str> = ruling.limbs.iter().map(|limb| limb.0).collect();
                 let said = if ruling.answer == claim.when { &claim.says } else { &claim.denies };
