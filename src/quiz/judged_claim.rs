@@ -40,9 +40,10 @@ impl JudgedClaim {
         let claim = claim_of(library, &variant.id)?;
         let is_claim = variant.id.layout == 0;
         let (said, opposite) = if is_claim { (&claim.says, &claim.denies) } else { (&claim.denies, &claim.says) };
-        let law = variant.code.rule(ruling.grounds.first()?)?.limb;
-        // Of the summaries of the law, the one that comes nearest to the sentence.
-        let says = library.limb_summaries.get(variant.code.text_id)?.nearest(law.0, said)?;
+        let rule = variant.code.rule(ruling.grounds.first()?)?;
+        let law = rule.limb;
+        // Of the summaries of the law, the one that comes nearest to the sentence and to the words that decide.
+        let says = library.limb_summaries.get(variant.code.text_id)?.nearest(law.0, &format!("{said} {}", rule.quote))?;
         Some(JudgedClaim {
             said: said.clone(),
             opposite: opposite.clone(),
