@@ -35,7 +35,7 @@ use super::prose::{Prose, ProsePiece};
 use super::question_kind::QuestionKind;
 use super::report::has_laws_of_dummy;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Liability, Question, Ruling};
+use oddtrick_law::{Answer, Finding, Liability, Question, Role, RuleStatus, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{Card, Demand, Line, PlayAct};
 
@@ -181,9 +181,21 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 }
 
 /// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a
-/// code that has no laws of dummy, and nobody is asked which law decides what no law decides.
+/// code that has no laws of dummy, and nobody is asked which law decides what no law decides, or what has to wait if an
+/// untold fact decides whether anything is due at all.
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
-    drawn && has_laws && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
+    drawn && has_laws && !waits_for_untold(variant, ruling) && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
+}
+
+/// Whether nothing is due yet, and later it hangs on a fact that the story does not tell.
+fn waits_for_untold(variant: &Variant<'_>, ruling: &Ruling) -> bool {
+    let nothing = matches!(&ruling.answer, Answer::MayExact(open) if open.is_empty());
+    let untold = || ruling.findings.iter().any(|finding| matches!(finding.status, RuleStatus::Needs(_)));
+    let role = |finding: &Finding| variant.code.rule(finding.rule).map(|rule| rule.role);
+    let waits = |finding: &Finding| {
+        matches!(finding.status, RuleStatus::Applied { .. }) && matches!(role(finding), Some(Role::Suspends(_)))
+    };
+    nothing && untold() && ruling.findings.iter().any(waits)
 }

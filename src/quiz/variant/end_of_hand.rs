@@ -13,7 +13,8 @@ use crate::question_kind::QuestionKind;
 use crate::rng::seeded_rng;
 use oddtrick_law::{Answer, Evaluator, Question, codes};
 use oddtrick_library::Case;
-use oddtrick_table::{BySide, Line, Record, Relabelling, Stipulation};
+use oddtrick_table::facts::Renounce;
+use oddtrick_table::{BySide, Line, PlayAct, Record, Relabelling, Stipulation};
 
 /// The tricks of a full hand, and the fewest that an invented end of the hand gives a side.
 const TRICKS: u8 = 13;
@@ -66,7 +67,9 @@ impl Moment {
         let now = Evaluator::after_lines(story.code, &self.record, before);
         let facts = &now.facts;
         let whole = facts.setup.hand_size.is_none_or(|cards| cards == TRICKS);
-        if facts.hand_over_now().is_some() || facts.tricks.0.is_empty() || !whole {
+        // What is not settled yet would settle itself by the way to the end.
+        let open = facts.renounces.iter().any(is_open);
+        if facts.hand_over_now().is_some() || facts.tricks.0.is_empty() || !whole || open {
             return None;
         }
         let nothing = matches!(&now.rule_on(&self.question).answer, Answer::MayExact(open) if open.is_empty());
@@ -91,6 +94,11 @@ impl Moment {
     }
 }
 
+/// Whether a card that did not follow suit could still be taken back.
+fn is_open(renounce: &Renounce) -> bool {
+    renounce.corrected.is_none() && renounce.quitted.is_none() && renounce.played_on.is_none()
+}
+
 /// Whether a story is judged by a code that neither is its own nor revises its own.
 fn is_borrowed(case: &Case, story: &CaseStory<'_>) -> bool {
     let own = story.variation.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
@@ -105,7 +113,7 @@ fn end_of_hand(record: &Record, before: usize, case: &Case, relabelling: &Relabe
     if let Some(line) = record.lines[before.min(record.lines.len())..].iter().find(is_end) {
         return Some(line.clone());
     }
-    let leads = record.lines.iter().filter(|line| matches!(line, Line::Play(oddtrick_table::PlayAct::Leads { .. })));
+    let leads = record.lines.iter().filter(|line| matches!(line, Line::Play(PlayAct::Leads { .. })));
     if leads.count() > usize::from(FEWEST) {
         return None;
     }
