@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use oddtrick_quiz::{
-    Naming, QuestionId, QuestionKind, QuizContext, QuizQuestion, Variant, borrowed_story_ids, quality, story_ids, story_text,
+    Naming, QuestionId, QuestionKind, QuizContext, QuizQuestion, Variant, borrowed_story_ids, quality, story_ids,
+    story_text,
 };
 use oddtrick_table::{Card, Rank, Suit};
 

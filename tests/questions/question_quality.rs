@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, borrowed_story_ids};
 use oddtrick_quiz::quality::{MeasureLimits, measure};
+use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, borrowed_story_ids};
 
 #[test]
 fn sampled_questions_have_no_flaw() {

@@ -186,7 +186,10 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
-    drawn && has_laws && !waits_for_untold(variant, ruling) && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
+    drawn
+        && has_laws
+        && !waits_for_untold(variant, ruling)
+        && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
 }
 
 /// Whether nothing is due yet, and later it hangs on a fact that the story does not tell.

@@ -167,7 +167,10 @@ fn stopped_at_game(variant: &Variant<'_>) -> Option<(Reply, DistractorReason)> {
     let terms = &variant.code.terms;
     let (game, law) = (terms.points_per_game.value, limb_title(terms.game_worth.limb.0));
     let reply = Reply::Pair(BySide::from_fn(|side| if side == winner { game } else { loser_score }));
-    let why = format!("Points beyond {} count too, if they are made in the hand that wins the game ({law}).", number_word(game));
+    let why = format!(
+        "Points beyond {} count too, if they are made in the hand that wins the game ({law}).",
+        number_word(game)
+    );
     let reason = DistractorReason { misreading_id: "stops-at-the-game".to_owned(), why: Prose::from_text(why) };
     terms.counts_surplus().then_some((reply, reason))
 }

@@ -35,6 +35,9 @@ fn tables_do_not_depend_on_the_moment() {
         let written = |number| series.table(number).map(|table| notation::write(&table.record));
         assert_eq!(written(7), written(7));
         assert_ne!(written(7), written(8));
-        assert_eq!(TableSeries::find(&story_id(&series.to_case().expect("a case"))).map(|found| found.number), Some(series.number));
+        assert_eq!(
+            TableSeries::find(&story_id(&series.to_case().expect("a case"))).map(|found| found.number),
+            Some(series.number)
+        );
     }
 }

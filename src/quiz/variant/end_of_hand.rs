@@ -80,11 +80,8 @@ impl Moment {
         record.lines.push(end_of_hand(&self.record, before, case, relabelling)?);
         let lines_before = record.lines.len();
         let over = Evaluator::after_lines(story.code, &record, lines_before);
-        let question = if scores {
-            law_question(id.kind, asked, &over, lines_before, id.layout).0
-        } else {
-            self.question.clone()
-        };
+        let question =
+            if scores { law_question(id.kind, asked, &over, lines_before, id.layout).0 } else { self.question.clone() };
         let gives = match over.rule_on(&question).answer {
             Answer::MayExact(open) => !open.is_empty(),
             Answer::BestElections(_) | Answer::Score(_) => true,
