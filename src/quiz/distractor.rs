@@ -150,8 +150,7 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
         let other = ConcernedParty::from_subject(finding.subject, &facts);
         let actual = other.as_ref().unwrap_or(cast).condition_clause(&library.wording, condition.key(), false);
         let law = limb_title(rule.limb.0);
-        let misjudged =
-            MisjudgedCondition { supposed: "", actual: &actual, holds: true, said: true, law: Some(&law) };
+        let misjudged = MisjudgedCondition { supposed: "", actual: &actual, holds: true, said: true, law: Some(&law) };
         let why = Prose::from_text(misjudged.why_wrong());
         all.push(Distractor {
             ruling: theirs,
@@ -269,7 +268,7 @@ fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::question_id::story_ids;
+    use crate::stories::story_ids;
     use crate::test_support::context;
 
     #[test]

@@ -3,9 +3,10 @@
 use super::openers::Openers;
 use super::{DailyCase, DailyPool, QUESTIONS_PER_QUIZ, spread_topics};
 use crate::context::QuizContext;
-use crate::question_id::{QuestionId, story_ids, story_ids_under};
+use crate::question_id::QuestionId;
 use crate::question_kind::QuestionKind;
 use crate::quiz_question::QuizQuestion;
+use crate::stories::story_ids_under;
 use crate::track::Track;
 use oddtrick_law::codes;
 
@@ -19,8 +20,7 @@ impl DailyPool {
         let code = codes::find(code_id)?;
         let of_track = |track: &&Track| track.code == code.id && track.second_code.is_none();
         if let Some(track) = Track::ALL.iter().find(of_track) {
-            let stories = [story_ids(context), context.bookless_ids()].concat();
-            return Some(DailyPool::new(context, &stories, track));
+            return Some(DailyPool::of_track(context, track));
         }
         let kinds: Vec<QuestionKind> =
             QuestionKind::DRAWN.iter().copied().filter(|kind| *kind != QuestionKind::Codes).collect();

@@ -5,12 +5,13 @@ use std::sync::LazyLock;
 
 use crate::claim::Claim;
 use crate::marking::Mark;
-use crate::question_id::{QuestionId, story_ids};
+use crate::question_id::QuestionId;
 use crate::question_kind::QuestionKind;
 use crate::quiz_question::QuizQuestion;
 use crate::reply::Reply;
 use crate::reply_form::ReplyForm;
 use crate::ruling_parts::unmet_condition;
+use crate::stories::story_ids;
 use crate::test_support::context;
 use oddtrick_law::Question as Asked;
 use oddtrick_law::{Answer, HandOutcome, RuleStatus};

@@ -2,6 +2,7 @@
 
 mod alternative_scores;
 mod case_story;
+mod end_of_hand;
 mod error;
 mod game_end;
 mod layout;
@@ -19,11 +20,11 @@ pub use error::VariantError;
 pub(crate) use person_letters::people_in_record;
 
 use case_story::CaseStory;
+use end_of_hand::Moment;
 use layout::Layout;
 
 use super::hypothesis::{AssumedCondition, Hypothesis};
 use super::law_prose::ConcernedParty;
-use super::law_question::law_question;
 use super::question_id::QuestionId;
 use super::tables::TableSeries;
 use oddtrick_law::{Code, Condition, Evaluator, Finding, FoldedRecord, Question, RuleStatus, Ruling, Subject, Trace};
@@ -96,9 +97,7 @@ impl<'a> Variant<'a> {
     /// Makes the variant of a story at a layout. The number in the id can be another than that of the layout.
     fn at_layout(case: &'a Case, story: CaseStory<'a>, layout: Layout, id: QuestionId) -> Variant<'a> {
         let record = layout.apply(story.record);
-        let asked = story.question.relabel(&layout.relabelling);
-        let told = Evaluator::after_lines(story.code, &record, story.lines_before);
-        let (question, lines_before) = law_question(id.kind, asked, &told, story.lines_before, id.layout);
+        let Moment { record, lines_before, question } = Moment::find(case, &story, &layout.relabelling, record, &id);
         Variant {
             id,
             case,

@@ -158,7 +158,7 @@ impl RemedyDistractors<'_> {
             let why = if of_revoke {
                 format!("That is the penalty for an established revoke (Law {law}), and here there is none.")
             } else {
-                let Some(says) = sayings.and_then(|sayings| sayings.first(rule.limb.0)) else { continue };
+                let Some(says) = sayings.and_then(|sayings| sayings.nearest(rule.limb.0, rule.quote)) else { continue };
                 match absent_act_clause(library, &self.evaluator, rule) {
                     Some(lacks) => format!("Law {law} would give that, but {lacks}."),
                     None => format!("Law {law} gives that for something else: {says}"),
