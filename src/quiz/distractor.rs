@@ -150,8 +150,7 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
         let other = ConcernedParty::from_subject(finding.subject, &facts);
         let actual = other.as_ref().unwrap_or(cast).condition_clause(&library.wording, condition.key(), false);
         let law = limb_title(rule.limb.0);
-        let misjudged =
-            MisjudgedCondition { supposed: "", actual: &actual, holds: true, said: true, law: Some(&law) };
+        let misjudged = MisjudgedCondition { supposed: "", actual: &actual, holds: true, said: true, law: Some(&law) };
         let why = Prose::from_text(misjudged.why_wrong());
         all.push(Distractor {
             ruling: theirs,

@@ -127,11 +127,7 @@ pub fn printed_question(
 
 /// The options, each with what to say to somebody who chose it. A right option that gives its own reason is said again with
 /// the law that decides.
-fn printed_options(
-    question: &QuizQuestion,
-    key: &PrintedKey,
-    explanation: Option<&Explanation>,
-) -> Vec<PrintedOption> {
+fn printed_options(question: &QuizQuestion, key: &PrintedKey, explanation: Option<&Explanation>) -> Vec<PrintedOption> {
     let ruled = explanation.map_or_else(|| key.answer.clone(), |told| plain(&told.answer.clone().with_full_stop()));
     let options = question.options.iter().enumerate().map(|(place, option)| {
         let right = question.is_right(place);
