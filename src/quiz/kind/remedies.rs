@@ -6,6 +6,7 @@ use rand::seq::SliceRandom;
 
 use super::option_balance::{Weights, first_word, text_length, weighted_pick};
 use super::presented::Presented;
+use crate::amounts::another_number;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
 use crate::distractor_source::DistractorSource;
@@ -222,19 +223,17 @@ impl RemedyDistractors<'_> {
 
     /// Adds the penalties in tricks or points in a wrong number.
     fn add_other_amounts(&mut self) {
-        // One less, if that is anything.
-        let another = |due: u8| if due > 1 { due - 1 } else { due + 1 };
         for open in self.evaluator.exactable_by(self.side) {
             let Some(rule) = self.variant.code.rule(open.rule) else { continue };
             let (other, due) = match open.demand {
                 Demand::TakeTricks { tricks } => {
-                    (Demand::TakeTricks { tricks: another(tricks) }, count_noun(tricks, "trick"))
+                    (Demand::TakeTricks { tricks: another_number(tricks) }, count_noun(tricks, "trick"))
                 }
                 Demand::DeductPoints { points } => {
-                    (Demand::DeductPoints { points: another(points) }, count_noun(points, "point"))
+                    (Demand::DeductPoints { points: another_number(points) }, count_noun(points, "point"))
                 }
                 Demand::AddPoints { points } => {
-                    (Demand::AddPoints { points: another(points) }, count_noun(points, "point"))
+                    (Demand::AddPoints { points: another_number(points) }, count_noun(points, "point"))
                 }
                 _ => continue,
             };
