@@ -3,15 +3,19 @@
 
 use std::collections::BTreeSet;
 
+use super::amounts::another_number_of_points;
 use super::distractor_source::DistractorSource;
 use super::law_prose::{ConcernedParty, MisjudgedCondition, SubjectWords, foreign_demand_text, refusal_text};
 use super::narrator::line_sentence;
+use super::other_offences::demands_of_other_offences;
 use super::prose::Prose;
 use super::traces::cards_played_by;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleStatus, Ruling, SubjectKind};
+use oddtrick_law::{
+    Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleId, RuleStatus, Ruling, SubjectKind,
+};
 use oddtrick_library::{Library, limb_label, limb_title};
-use oddtrick_table::{Demand, Facts, Line, Side};
+use oddtrick_table::{Demand, Line, Side};
 
 /// A mistake: the ruling that it leads to, and why it is wrong.
 pub(super) struct Distractor {
@@ -55,6 +59,7 @@ impl Distractor {
         all.extend(ungrounded(library, variant, ruling, cast));
         all.extend(other_deal_outcomes(variant, ruling));
         if let (Question::Exact { side }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) {
+            all.extend(another_price(variant, ruling, open));
             all.extend(demands_not_due(library, variant, ruling, *side, open));
         }
         all
@@ -162,6 +167,21 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
     all
 }
 
+/// A penalty of points alone, at a wrong number of points.
+fn another_price(variant: &Variant<'_>, ruling: &Ruling, open: &BTreeSet<Demand>) -> Option<Distractor> {
+    let wrong: Option<BTreeSet<Demand>> = open.iter().map(|due| another_number_of_points(*due)).collect();
+    let answer = Answer::MayExact(wrong.filter(|wrong| !wrong.is_empty() && wrong.is_disjoint(open))?);
+    let gives = |id: &&RuleId| variant.code.rule(id).is_some_and(|rule| rule.ground_issue().is_some());
+    let law = variant.code.rule(ruling.grounds.iter().find(gives)?)?.limb;
+    let why = format!("Law {} sets the number of points.", limb_label(law.0));
+    Some(Distractor {
+        ruling: with_answer(ruling, answer),
+        misreading_id: "exacts-another-number".to_owned(),
+        explanation: DistractorExplanation::Text(Prose::from_text(why)),
+        far_fetched: false,
+    })
+}
+
 /// The other outcomes that a deal can have.
 fn other_deal_outcomes(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
     let Question::Deal { by: of } = variant.question else { return Vec::new() };
@@ -247,22 +267,6 @@ fn demands_not_due(
         });
     }
     all
-}
-
-/// What can be demanded for other offences in the deal or the play, without ordinary rights.
-fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
-    let led = facts.tricks.0.iter().rev().find_map(|trick| trick.led);
-    let Some(suit) = led else {
-        let revoke = [Demand::TakeTricks { tricks: 3 }, Demand::AddPoints { points: 3 }];
-        let deal = [Demand::NewDeal, Demand::DrawCard, Demand::CutAgain];
-        let play = facts.deals.is_empty();
-        return if play { [Demand::Suit].into_iter().chain(revoke).collect() } else { deal.to_vec() };
-    };
-    let trump = facts.setup.trump.map(|trump| trump.suit);
-    // A demand for the highest or lowest trump has two forms, and only one of them would be recognised. So trumps are
-    // left out.
-    let of_suit = [Demand::Highest { suit }, Demand::Lowest { suit }].into_iter().filter(|_| trump != Some(suit));
-    of_suit.chain([Demand::Suit, Demand::AddPoints { points: 3 }, Demand::NewDeal]).collect()
 }
 
 #[cfg(test)]

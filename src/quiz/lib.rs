@@ -53,6 +53,7 @@
 
 #![warn(missing_docs)]
 
+mod amounts;
 mod answer_option;
 mod argument_text;
 mod asked_codes;
@@ -84,6 +85,7 @@ mod mix;
 mod mix_error;
 mod named;
 mod narrator;
+mod other_offences;
 pub mod paper;
 pub mod placement;
 pub mod prose;

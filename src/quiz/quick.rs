@@ -6,7 +6,7 @@
 use super::bookless_case::{BooklessCase, QUICK_CLAIMS};
 use super::family::is_answered;
 use super::question_id::QuestionId;
-use oddtrick_law::codes::{self, BASE_CODE_IDS, readings};
+use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Answer, Code, Evaluator};
 use oddtrick_library::{Case, Library, QuickClaim};
 
@@ -21,8 +21,8 @@ const NUMBERS_PER_CODE: u16 = 1000;
 
 /// Every claim under every code that answers it, as cases without a book.
 pub(crate) fn cases(library: &Library) -> Vec<Case> {
-    let codes = (0..).zip(BASE_CODE_IDS).filter_map(|(n, id)| Some((n, codes::find(id)?)));
-    let all = codes.flat_map(|(n, code)| {
+    let with_text = (0..).zip(codes::all().iter().filter(|code| code.id == code.text_id));
+    let all = with_text.flat_map(|(n, code)| {
         let asked = library.quick_claims.iter().filter(|claim| is_asked(code, claim));
         asked.map(move |claim| BooklessCase {
             collection: COLLECTION,
@@ -61,6 +61,7 @@ mod tests {
     use crate::cast::Naming;
     use crate::quiz_question::QuizQuestion;
     use crate::test_support::context;
+    use oddtrick_law::codes::BASE_CODE_IDS;
 
     #[test]
     fn every_claim_is_asked_and_its_denial_is_the_opposite() {

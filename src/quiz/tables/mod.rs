@@ -15,8 +15,7 @@ use rand::RngExt;
 use crate::bookless_case::{BooklessCase, TABLES};
 use crate::question_id::QuestionId;
 use crate::rng::seeded_rng;
-use oddtrick_law::codes::{self, BASE_CODE_IDS};
-use oddtrick_law::{Code, Evaluator, PlayFault, Question, RuleId};
+use oddtrick_law::{Code, Evaluator, PlayFault, Question, RuleId, codes};
 use oddtrick_library::Case;
 use oddtrick_table::{Line, LineIndex, Record, Side};
 
@@ -56,8 +55,8 @@ impl TableSeries {
     /// Every series: each plan under each code with a law that the planted mistake breaks.
     pub fn all() -> impl Iterator<Item = TableSeries> {
         static ALL: LazyLock<Vec<TableSeries>> = LazyLock::new(|| {
-            let codes = BASE_CODE_IDS.iter().enumerate().filter_map(|(n, id)| Some((n, codes::find(id)?)));
-            let all = codes.flat_map(|(n, code)| {
+            let with_text = codes::all().iter().filter(|code| code.id == code.text_id).enumerate();
+            let all = with_text.flat_map(|(n, code)| {
                 TablePlan::ALL.iter().enumerate().map(move |(of_plan, plan)| TableSeries {
                     plan: *plan,
                     code,

@@ -1,6 +1,7 @@
 //! The wrong demands that a question about what can be demanded offers.
 
 use super::{demand_option, occasion_happened};
+use crate::amounts::another_number;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::distractor_source::DistractorSource;
 use crate::law_prose::{SubjectWords, absent_act_clause, foreign_demand_text, refusal_text};
@@ -108,19 +109,17 @@ impl RemedyDistractors<'_> {
 
     /// Adds the penalties in tricks or points in a wrong number.
     pub(super) fn add_other_amounts(&mut self) {
-        // One less, if that is anything.
-        let another = |due: u8| if due > 1 { due - 1 } else { due + 1 };
         for open in self.evaluator.exactable_by(self.side) {
             let Some(rule) = self.variant.code.rule(open.rule) else { continue };
             let (other, due) = match open.demand {
                 Demand::TakeTricks { tricks } => {
-                    (Demand::TakeTricks { tricks: another(tricks) }, count_noun(tricks, "trick"))
+                    (Demand::TakeTricks { tricks: another_number(tricks) }, count_noun(tricks, "trick"))
                 }
                 Demand::DeductPoints { points } => {
-                    (Demand::DeductPoints { points: another(points) }, count_noun(points, "point"))
+                    (Demand::DeductPoints { points: another_number(points) }, count_noun(points, "point"))
                 }
                 Demand::AddPoints { points } => {
-                    (Demand::AddPoints { points: another(points) }, count_noun(points, "point"))
+                    (Demand::AddPoints { points: another_number(points) }, count_noun(points, "point"))
                 }
                 _ => continue,
             };
