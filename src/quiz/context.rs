@@ -40,7 +40,7 @@ impl QuizContext {
     pub fn new(library: Library) -> QuizContext {
         let mut with_rules = library.codes.iter().filter_map(|code| codes::find(&code.id));
         let compared_codes = with_rules.next().zip(with_rules.next()).map(|(one, other)| [one, other]);
-        let tables = TableSeries::all().filter_map(|series| series.to_case());
+        let tables = TableSeries::all().filter_map(TableSeries::to_case);
         let bookless = tables.chain(quick::cases(&library)).collect();
         QuizContext { library, layouts: Memo::default(), score_stories: Memo::default(), compared_codes, bookless }
     }

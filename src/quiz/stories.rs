@@ -1,9 +1,9 @@
 //! The stories of a library that can make questions: those of a code's own cases, and those that a code borrows because
 //! it has no decided cases of its own.
 //!
-//! A borrowed story is a case of another code, judged by the code that borrows it. Its question id names that code:
-//! `drayson-108@english-revised/denied/1/7`. A code that revises another borrows the cases of that one; any other code
-//! without cases borrows those of every code.
+//! A borrowed story is a case of another code, judged by the code that borrows it. Its question id names that code after the
+//! case. A code that revises another borrows the cases of that one; any other code without cases borrows those of every
+//! code.
 
 use super::question_id::QuestionId;
 use oddtrick_law::{Code, codes};

@@ -110,7 +110,7 @@ impl TableSeries {
     }
 
     /// The series as a case without a book.
-    pub fn to_case(&self) -> Option<Case> {
+    pub fn to_case(self) -> Option<Case> {
         let table = self.table(0)?;
         Some(
             BooklessCase {
