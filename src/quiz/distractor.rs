@@ -1,5 +1,4 @@
-//! Where wrong options come from: the mistakes of [`DistractorSource`], and mistakes outside the engine: an outdated
-//! answer, a false ground, or a demand that is not due.
+//! Where wrong options come from: the mistakes of [`DistractorSource`], outdated answers, and demands that are not due.
 
 use std::collections::BTreeSet;
 

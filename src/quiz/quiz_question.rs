@@ -89,8 +89,7 @@ impl QuizQuestion {
         QuizQuestion::build_with_voice(context, variant, &voice, Fairness::TodayAnyKind)
     }
 
-    /// Makes a question that was put to somebody before. If it is no longer fair enough to be drawn, it is made as it
-    /// was made then.
+    /// Makes a question that was put to somebody before, as it was made then if it is no longer fair enough to be drawn.
     ///
     /// # Errors
     ///
