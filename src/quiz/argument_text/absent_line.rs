@@ -34,12 +34,9 @@ const PARTICIPLES: [(&str, &str); 24] = [
 /// That the act of a line had not happened, as what follows “if”: `B had not named the ten of spades`. `None` if the line
 /// is best told by what it brought about.
 pub(super) fn absent_line_clause(line: &Line) -> Option<String> {
-    if let Line::Play(act) = line
-        && let Some(told) = absent_speech(act)
-    {
-        return told;
-    }
     match line {
+        Line::Play(act) if is_told_by_its_result(act) => return None,
+        Line::Play(act) if absent_speech(act).is_some() => return absent_speech(act),
         Line::Scoring(ScoringAct::CallsHonours { by, .. }) => return Some(format!("{by} had not called the honours")),
         Line::Scoring(ScoringAct::CallsScore { by, .. }) => return Some(format!("{by} had not called the score")),
         Line::Dealing(DealingAct::LetsSeeBottom { by, .. }) => {
@@ -59,10 +56,15 @@ pub(super) fn absent_line_clause(line: &Line) -> Option<String> {
     (!of_words).then(|| format!("{by} had not {} {}", participle(verb), with_card_names(rest)).trim_end().to_owned())
 }
 
-/// Acts of speech, and acts for which people have other words than the notation. `Some(None)` if the act is best told by
-/// what it brought about.
-fn absent_speech(act: &PlayAct) -> Option<Option<String>> {
-    let told = match act {
+/// Whether an act is best told by what it brought about: a trick is turned and quitted by two acts, and a demand or a
+/// claim counts by what it asks for.
+const fn is_told_by_its_result(act: &PlayAct) -> bool {
+    matches!(act, PlayAct::Turns { .. } | PlayAct::Quits { .. } | PlayAct::Demands { .. } | PlayAct::Challenges { .. })
+}
+
+/// Acts of speech, and acts for which people have other words than the notation.
+fn absent_speech(act: &PlayAct) -> Option<String> {
+    Some(match act {
         PlayAct::Asks { by, of, suit } => format!("{by} had not asked {of} about {}", suit.plural()),
         PlayAct::SaysHas { by, has, suit } => {
             format!("{by} had not said that he had {} {}", if *has { "a" } else { "no" }, suit.singular())
@@ -82,13 +84,8 @@ fn absent_speech(act: &PlayAct) -> Option<Option<String>> {
         PlayAct::SetsDown { by, .. } => format!("{by} had not put cards down in a packet"),
         PlayAct::Consults { by } => format!("{by} had not talked it over with his partner"),
         PlayAct::Discovers { by } => format!("{by} had not found it out by then"),
-        // The trick was turned and quitted by two acts, and a demand or a claim counts by what it asks for.
-        PlayAct::Turns { .. } | PlayAct::Quits { .. } | PlayAct::Demands { .. } | PlayAct::Challenges { .. } => {
-            return Some(None);
-        }
         _ => return None,
-    };
-    Some(Some(told))
+    })
 }
 
 /// The participle of a verb in the third person.

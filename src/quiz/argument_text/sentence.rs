@@ -65,8 +65,8 @@ impl Told<'_, '_> {
         let mut laws: Vec<String> = Vec::new();
         for demand in Side::ALL.into_iter().flat_map(|side| &elections.0[side]) {
             let gives = |step: &&Step| self.argument.gives(self.evaluator, step, *demand).is_some();
-            let given = self.argument.steps.iter().filter(|step| step.effect == StepEffect::Gives).find(gives)?;
-            for law in self.laws_of_offence(given).into_iter().map(|limb| limb_title(limb.0)) {
+            let step = self.argument.steps.iter().filter(|step| step.effect == StepEffect::Gives).find(gives)?;
+            for law in self.laws_of_offence(step).into_iter().map(|limb| limb_title(limb.0)) {
                 if !laws.contains(&law) {
                     laws.push(law);
                 }

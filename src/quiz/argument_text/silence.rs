@@ -28,10 +28,12 @@ impl Told<'_, '_> {
             let law = limb_title(nearest.limb.0);
             let act = self.library.wording.rule(self.evaluator.code.text_id, nearest.rule);
             let act = act.map_or_else(String::new, |words| SubjectWords::anybody().fill(&words.because));
-            return match act.is_empty() {
-                true => format!("{told} The nearest is {law}, which would give it for another act."),
-                false => format!("{told} The nearest is {law}, which gives it where {}.", with_apostrophes(&act)),
+            let gives = if act.is_empty() {
+                "would give it for another act".to_owned()
+            } else {
+                format!("gives it where {}", with_apostrophes(&act))
             };
+            return format!("{told} The nearest is {law}, which {gives}.");
         }
         let needs = with_apostrophes(&case.supposed(nearest));
         let would = if matches!(self.question, Question::Demand { .. }) { "give it" } else { "apply" };
