@@ -16,7 +16,7 @@ use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::context::QuizContext;
 use crate::hypothesis::Hypothesis;
 use crate::law_prose;
-use crate::prose::{Prose, sentence_of, within_sentence};
+use crate::prose::{Prose, sentence_of, side_name, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
@@ -28,8 +28,8 @@ use oddtrick_law::condition::{
 };
 use oddtrick_law::{Answer, Condition, Question, Ruling, relevant_codes};
 use oddtrick_library::limb_title;
-use oddtrick_table::Record;
 use oddtrick_table::facts::Renounce;
+use oddtrick_table::{Record, Side};
 
 /// How many changes of each sort are tried to find two that fit together.
 const MOST_PAIRED: usize = 4;
@@ -141,6 +141,12 @@ fn is_read_alike(variant: &Variant<'_>, change: &AlteredFact) -> bool {
 fn as_it_stands(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     let argument = ArgumentText::new(context, &variant.evaluator(variant.code), &variant.question, ruling);
     let mut ask = law_prose::question_text(&variant.question);
+    // The story may have ended with what a side holds or has won.
+    if Side::ALL.iter().any(|side| ask.to_string().starts_with(side_name(*side))) {
+        let told = std::mem::take(&mut ask);
+        ask = Prose::from_text("Now ");
+        ask.push(told);
+    }
     ask.push(Prose::from_text(format!(" As it stands, {}", within_sentence(&argument.sentence))));
     ask
 }
