@@ -20,7 +20,6 @@ mod house_rules;
 mod library;
 mod limits;
 mod night;
-mod own_codes;
 mod pages;
 mod placement;
 mod practice;

@@ -1,10 +1,11 @@
 use jiff::ToSpan;
 
 use super::*;
+use crate::question_id::story_ids;
 use crate::test_support::context;
 
 fn pool(track: &'static Track) -> DailyPool {
-    DailyPool::of_track(context(), track)
+    DailyPool::new(context(), &[story_ids(context()), context().bookless_ids()].concat(), track)
 }
 
 fn nth_day(n: i64) -> Date {

@@ -37,7 +37,7 @@ pub(super) const FOLDER: CodeFolder = CodeFolder {
             formation::RULES,
             etiquette::RULES,
         ],
-        lends_answers: true,
+        for_questions: true,
     },
     readings: readings::READINGS,
     house_rules: house_rules::HOUSE_RULES,

@@ -39,7 +39,7 @@ pub(super) const FOLDER: CodeFolder = CodeFolder {
             formation::RULES,
             etiquette::RULES,
         ],
-        lends_answers: true,
+        for_questions: true,
     },
     readings: readings::READINGS,
     house_rules: house_rules::HOUSE_RULES,
