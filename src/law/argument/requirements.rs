@@ -70,11 +70,14 @@ impl Search<'_, '_> {
         if let StepEffect::FallsShort(limit) = step.effect {
             self.suppose(limit, true, step.subject);
         }
+        // What was asked for and done is done with.
+        if paid_penalty(self.evaluator, step).is_some() {
+            return;
+        }
         let code = self.evaluator.code;
         // What could have given back what this step takes away.
         if matches!(step.effect, StepEffect::TakesAway(_)) {
-            let paid = paid_penalty(self.evaluator, step).is_some();
-            for restorer in code.rules().iter().filter(|rule| !paid && rule.acts_against(step.rule)) {
+            for restorer in code.rules().iter().filter(|rule| rule.acts_against(step.rule)) {
                 if let [clause] = restorer.clauses
                     && !matches!(clause.words, ClauseWords::Implied(_))
                     && self.leaves_room_for(clause.condition)
@@ -165,5 +168,37 @@ fn is_asked_about(question: &Question, act: &Line) -> bool {
         (Question::Demand { by }, Line::Play(PlayAct::Demands { by: asks, .. })) => by == asks,
         (Question::Reached { .. } | Question::Manners { .. } | Question::Allowed { .. }, _) => true,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::codes;
+    use oddtrick_table::notation;
+
+    fn found(record: &str, question: &str) -> Vec<(Option<LineIndex>, String)> {
+        let record = notation::parse(record).expect("a record").record;
+        let evaluator = Evaluator::new(&codes::all()[0], &record);
+        let found = requirements(&evaluator, &question.parse().expect("a question"));
+        found.into_iter().map(|it| (it.without, it.answer.to_string())).collect()
+    }
+
+    #[test]
+    fn an_act_is_taken_back_with_all_that_hangs_on_it() {
+        // Supposed away alone, the confusion would leave a false cut, after which the dealer may shuffle again.
+        let cut = "Y shuffles the pack\nY presents the pack\nA cuts the pack\nA lets the packets run together\nY joins the packets\n\
+            Y shuffles the pack\n";
+        assert_eq!(found(cut, "what becomes of Y's deal"), [(Some(3), "deal: lost, B deals".to_owned())]);
+    }
+
+    #[test]
+    fn what_the_record_leaves_no_room_for_is_not_supposed() {
+        let obeyed = "Y leads 4S\nB plays 10S\nZ plays 3S\nB says the trick is his\nZ demands of A: highest spade\n\
+            A plays KS\n";
+        assert_eq!(found(obeyed, "what may Y-Z exact"), []);
+        let called = "Y leads 4S\nB plays 10S\nZ plays 3S\nB says the trick is his\n";
+        let told = found(called, "what may Y-Z exact");
+        assert!(told.contains(&(Some(3), "nothing".to_owned())), "{told:?}");
     }
 }

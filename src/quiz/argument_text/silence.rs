@@ -4,7 +4,7 @@ use super::told::{Told, verdict};
 use super::told_case::ToldCase;
 use crate::law_prose::{self, SubjectWords};
 use crate::prose::{capitalize, side_name, with_apostrophes};
-use oddtrick_law::{Question, Rule, RuleId, SubjectKind};
+use oddtrick_law::{Liability, Question, Rule, RuleId, SubjectKind};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Line, SeatOrPerson, Side};
 
@@ -50,15 +50,11 @@ impl Told<'_, '_> {
             kind == Some(SubjectKind::AnyBreach)
         };
         let right = open.iter().find(|right| !right.ordinary_right && !prices_any(right.rule))?;
-        let rule = self.evaluator.code.rule(right.rule)?;
-        let words = self.library.wording.rule(self.evaluator.code.text_id, right.rule)?;
-        let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
-        let reason = with_apostrophes(&case.words(right.subject).fill(&words.because));
         let of_same = open.iter().filter(|other| other.subject == right.subject && !other.ordinary_right);
         let demands: Vec<Demand> = of_same.map(|right| right.demand).collect();
         let demand = law_prose::demand_list(demands.iter(), "or", "their own");
         let whose = side_name(others);
-        Some(format!("Nothing: it is {whose} who may {demand}, because {reason} ({}).", limb_title(rule.limb.0)))
+        Some(format!("Nothing: it is {whose} who may {demand}, because {}.", self.reason_of_right(right)?))
     }
 
     /// What it is that no law speaks of. If the question is about what somebody did, this is his last line.
@@ -87,12 +83,17 @@ impl Told<'_, '_> {
             open.filter(|right| undoes(right.demand) && !right.ordinary_right).map(move |right| (side, right))
         });
         let (side, right) = rights.into_iter().next()?;
-        let rule = self.evaluator.code.rule(right.rule)?;
+        let demand = law_prose::demand_phrase(right.demand, "their own");
+        Some(format!("The deal stands, but {} may {demand}: {}.", side_name(side), self.reason_of_right(&right)?))
+    }
+
+    /// What gave a right, with its law: `a card lay face up in the pack (Law 4)`.
+    fn reason_of_right(&self, right: &Liability) -> Option<String> {
+        let limb = self.evaluator.code.rule(right.rule)?.limb;
         let words = self.library.wording.rule(self.evaluator.code.text_id, right.rule)?;
         let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
         let reason = with_apostrophes(&case.words(right.subject).fill(&words.because));
-        let demand = law_prose::demand_phrase(right.demand, "their own");
-        Some(format!("The deal stands, but {} may {demand}: {reason} ({}).", side_name(side), limb_title(rule.limb.0)))
+        Some(format!("{reason} ({})", limb_title(limb.0)))
     }
 }
 

@@ -18,6 +18,17 @@ pub(super) struct Told<'a, 'e> {
 
 /// The answer as the beginning of a sentence, without its reason.
 pub(super) fn verdict(question: &Question, answer: &Answer) -> String {
+    if let Answer::Persons(places) = answer
+        && let Some(left) = places_left(question, places)
+    {
+        let places_left = if left == 1 {
+            "place that is left".to_owned()
+        } else {
+            format!("{} that are left", count_noun(left, "place"))
+        };
+        let cut = format!("{} cut for the {places_left}", places.must_cut);
+        return if places.certain.0.is_empty() { cut } else { format!("{}; {cut}", places.certain) };
+    }
     match answer {
         Answer::MayExact(open) if !open.is_empty() => {
             let who = if let Question::Exact { side } = question { side_name(*side) } else { "They" };
@@ -26,16 +37,6 @@ pub(super) fn verdict(question: &Question, answer: &Answer) -> String {
         }
         Answer::NotDue(_) => law_prose::answer_text(answer).to_string(),
         Answer::NoLaw => "No".to_owned(),
-        Answer::Persons(places) if places_left(question, places).is_some() => {
-            let left = places_left(question, places).unwrap_or_default();
-            let places_left = if left == 1 { "place".to_owned() } else { count_noun(left, "place") };
-            let cut = format!(
-                "{} cut for the {places_left} that {} left",
-                places.must_cut,
-                if left == 1 { "is" } else { "are" }
-            );
-            if places.certain.0.is_empty() { cut } else { format!("{}; {cut}", places.certain) }
-        }
         Answer::Side(side) => format!("{} win the bet", side_name(*side)),
         Answer::BestElections(_) => {
             let words = law_prose::answer_text(answer).to_string();
