@@ -27,7 +27,7 @@ pub struct Code {
     index: RuleIndex,
     missing: Option<Box<MissingLaws>>,
     house_rules: Vec<&'static HouseRule>,
-    for_questions: bool,
+    lends_answers: bool,
 }
 
 /// The laws of a code that our copy of it lacks, and what stood there before.
@@ -47,19 +47,19 @@ impl Code {
     /// Makes a code from rules. [`structural_errors`](Code::structural_errors) says whether they fit together.
     pub fn new(id: &'static str, text_id: &'static str, terms: GameTerms, rules: Vec<Rule>) -> Code {
         let index = RuleIndex::new(&rules, None);
-        Code { id, text_id, terms, rules, index, missing: None, house_rules: Vec::new(), for_questions: true }
+        Code { id, text_id, terms, rules, index, missing: None, house_rules: Vec::new(), lends_answers: true }
     }
 
-    /// The code, said to be for questions or not.
+    /// The code, said to lend its answers or not.
     #[must_use]
-    pub(crate) fn for_questions(self, for_questions: bool) -> Code {
-        Code { for_questions, ..self }
+    pub(crate) fn lending_answers(self, lends_answers: bool) -> Code {
+        Code { lends_answers, ..self }
     }
 
-    /// Whether learners are asked about it, and other codes' questions have wrong answers that it would give. A code of
-    /// which our copy lacks laws decides too little for that.
-    pub const fn makes_questions(&self) -> bool {
-        self.for_questions && self.missing.is_none()
+    /// Whether questions about other codes offer its answers as wrong options. A code of which our copy lacks laws decides
+    /// too little for that.
+    pub const fn lends_answers(&self) -> bool {
+        self.lends_answers && self.missing.is_none()
     }
 
     /// The laws that our copy of it lacks, if it lacks some.
@@ -87,7 +87,7 @@ impl Code {
         let terms = overlays.iter().fold(self.terms, |terms, overlay| overlay.terms.applied_to(terms));
         let index = RuleIndex::new(&rules, Some(&self.index));
         let text_id = self.text_id;
-        Ok(Code { id, text_id, terms, rules, index, missing: None, house_rules, for_questions: self.for_questions })
+        Ok(Code { id, text_id, terms, rules, index, missing: None, house_rules, lends_answers: self.lends_answers })
     }
 
     /// The house rules that are on, in the order of the registry. None for a code as it is printed.
@@ -175,8 +175,8 @@ impl Code {
             Box::new(MissingLaws { completed, ..*missing.clone() })
         });
         let house_rules = self.house_rules.clone();
-        let for_questions = self.for_questions;
-        Code { missing, house_rules, for_questions, ..Code::new(self.id, self.text_id, self.terms, rules) }
+        let lends_answers = self.lends_answers;
+        Code { missing, house_rules, lends_answers, ..Code::new(self.id, self.text_id, self.terms, rules) }
     }
 
     /// Applies an overlay to the code.
@@ -217,7 +217,7 @@ impl Code {
         }
         let (text_id, terms) = (overlay.text_id.unwrap_or(self.text_id), overlay.terms.applied_to(self.terms));
         let Some(first_law) = overlay.first_law else {
-            return Ok(Code::new(id, text_id, terms, rules).for_questions(self.for_questions));
+            return Ok(Code::new(id, text_id, terms, rules).lending_answers(self.lends_answers));
         };
         let is_missing = |rule: &Rule| !overlay.restates(rule.id) && self.index.positions.contains_key(rule.id);
         let own = rules.iter().filter(|rule| !is_missing(rule)).copied().collect();

@@ -68,18 +68,41 @@ pub struct LimbSummaries {
     by_law: HashMap<String, Vec<String>>,
 }
 
+/// The same, each with the place of the limb among the limbs that its point names.
+#[derive(Default)]
+struct PlacedSummaries {
+    by_limb: HashMap<String, Vec<(usize, String)>>,
+    by_law: HashMap<String, Vec<(usize, String)>>,
+}
+
+impl PlacedSummaries {
+    /// The summaries in order: first those of points that name the limb first. Where it comes later, the point is mainly
+    /// about another limb.
+    fn in_order(self) -> LimbSummaries {
+        let sorted = |of: HashMap<String, Vec<(usize, String)>>| {
+            let each = of.into_iter().map(|(limb, mut says)| {
+                says.sort_by_key(|(place, _)| *place > 0);
+                (limb, says.into_iter().map(|(_, says)| says).collect())
+            });
+            each.collect()
+        };
+        LimbSummaries { by_limb: sorted(self.by_limb), by_law: sorted(self.by_law) }
+    }
+}
+
 impl LimbSummaries {
     /// Collects the summaries of every code, by code id.
     pub(crate) fn by_code(points: &[ConcordancePoint]) -> BTreeMap<String, LimbSummaries> {
-        let mut all: BTreeMap<String, LimbSummaries> = BTreeMap::new();
+        let mut all: BTreeMap<String, PlacedSummaries> = BTreeMap::new();
         for (code, summary) in points.iter().flat_map(|point| &point.by_code) {
             let summaries = all.entry(code.clone()).or_default();
-            for limb in &summary.limbs {
-                summaries.by_limb.entry(limb.clone()).or_default().push(summary.says.clone());
-                summaries.by_law.entry(law_number_of(limb).to_owned()).or_default().push(summary.says.clone());
+            for (place, limb) in summary.limbs.iter().enumerate() {
+                let says = (place, summary.says.clone());
+                summaries.by_limb.entry(limb.clone()).or_default().push(says.clone());
+                summaries.by_law.entry(law_number_of(limb).to_owned()).or_default().push(says);
             }
         }
-        all
+        all.into_iter().map(|(code, placed)| (code, placed.in_order())).collect()
     }
 
     /// Every summary of a limb. If the concordance does not list the limb itself, every summary of

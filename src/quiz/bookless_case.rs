@@ -1,9 +1,17 @@
 //! Stories that are no case of a book: invented tables and quick claims. They are asked about like cases.
 
+use super::question_id::QuestionId;
+use super::question_kind::QuestionKind;
 use oddtrick_law::{Answer, Code, Question};
 use oddtrick_library::{Case, CaseQuestion, CaseStatus};
 use oddtrick_table::Record;
 use oddtrick_table::notation::{self, RecordWithQuestions};
+
+/// The collection of the invented tables, in question ids.
+pub(crate) const TABLES: &str = "table";
+
+/// The collection of the quick claims, in question ids.
+pub(crate) const QUICK_CLAIMS: &str = "quick";
 
 /// What a case without a book is made from.
 pub(crate) struct BooklessCase {
@@ -52,5 +60,22 @@ impl BooklessCase {
             questions: vec![asked],
             variations: Vec::new(),
         }
+    }
+}
+
+/// The id of a case without a book at layout 0, with the one kind of question that it makes.
+pub(crate) fn story_id(case: &Case) -> QuestionId {
+    let (collection, case_number) = (case.collection.clone(), case.number);
+    let kind = only_kind(&collection).unwrap_or_default();
+    QuestionId { collection, case_number, kind, ..QuestionId::default() }
+}
+
+/// The only kind of question that the stories of a collection make, if there is only one. An invented table has no dispute,
+/// so only its plays can be asked about, and a quick claim is true or false.
+pub(crate) fn only_kind(collection: &str) -> Option<QuestionKind> {
+    match collection {
+        TABLES => Some(QuestionKind::Spot),
+        QUICK_CLAIMS => Some(QuestionKind::Quick),
+        _ => None,
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use super::bookless_case::story_id;
 use super::memo::Memo;
 use super::question_id::QuestionId;
 use super::quick;
@@ -39,7 +40,7 @@ impl QuizContext {
     pub fn new(library: Library) -> QuizContext {
         let mut with_rules = library.codes.iter().filter_map(|code| codes::find(&code.id));
         let compared_codes = with_rules.next().zip(with_rules.next()).map(|(one, other)| [one, other]);
-        let tables = TableSeries::all().filter_map(|series| series.to_case());
+        let tables = TableSeries::all().filter_map(TableSeries::to_case);
         let bookless = tables.chain(quick::cases(&library)).collect();
         QuizContext { library, layouts: Memo::default(), score_stories: Memo::default(), compared_codes, bookless }
     }
@@ -56,10 +57,11 @@ impl QuizContext {
     }
 
     /// The stories that are in no book, at layout 0, each in the one kind of question that it makes: the invented
-    /// tables, one for each mistake and code, and the quick claims.
+    /// tables, one for each mistake and code, and the quick claims. Those of codes that lend no answers come last.
     pub fn bookless_ids(&self) -> Vec<QuestionId> {
-        let quick = self.bookless.iter().filter(|case| case.collection == quick::COLLECTION);
-        TableSeries::all().map(|series| series.story_id()).chain(quick.map(quick::story_id)).collect()
+        let lends = |case: &&Case| codes::find(&case.code).is_some_and(Code::lends_answers);
+        let (first, last): (Vec<&Case>, Vec<&Case>) = self.bookless.iter().partition(lends);
+        first.into_iter().chain(last).map(story_id).collect()
     }
 
     /// The stories that are in no book, as a code with house rules on asks them. A quick claim that its house rules leave

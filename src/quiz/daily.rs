@@ -28,6 +28,7 @@ use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
+use super::stories::{borrowed_story_ids, story_ids};
 use super::track::Track;
 use oddtrick_law::codes;
 use oddtrick_library::Case;
@@ -72,8 +73,14 @@ struct DailyCase {
 }
 
 impl DailyPool {
-    /// Makes the pool of a track from stories that can make a question. This takes a while.
-    pub fn new(context: &QuizContext, stories: &[QuestionId], track: &'static Track) -> DailyPool {
+    /// Makes the pool of a track from all that its codes can be asked about. This takes a while.
+    pub fn of_track(context: &QuizContext, track: &'static Track) -> DailyPool {
+        let stories = [story_ids(context), borrowed_story_ids(context), context.bookless_ids()].concat();
+        DailyPool::new(context, &stories, track)
+    }
+
+    /// Makes the pool of a track from stories that can make a question.
+    fn new(context: &QuizContext, stories: &[QuestionId], track: &'static Track) -> DailyPool {
         let mut cases: Vec<DailyCase> = Vec::new();
         for case in &context.cases {
             let of_case = |code: &str| -> Vec<QuestionId> {
@@ -87,7 +94,7 @@ impl DailyPool {
                     .cloned()
                     .collect()
             };
-            let made = |question_id: QuestionId| QuizQuestion::build(context, &question_id).is_ok();
+            let made = |question_id: QuestionId| QuizQuestion::draw(context, &question_id).is_ok();
             let asks = |question_id: &QuestionId| {
                 track.question_kinds().into_iter().any(|kind| made(question_id.with_kind(kind)))
             };
@@ -207,7 +214,7 @@ impl CaseChoices {
     fn question(&mut self, context: &QuizContext, kind: QuestionKind) -> Option<&QuizQuestion> {
         let find = || {
             let ids = self.stories.iter().map(|story| story.with_kind(kind).at_layout(self.layout));
-            ids.into_iter().find_map(|id| QuizQuestion::build(context, &id).ok())
+            ids.into_iter().find_map(|id| QuizQuestion::draw(context, &id).ok())
         };
         self.made.entry(kind).or_insert_with(find).as_ref()
     }
@@ -245,10 +252,12 @@ const fn is_talking_point(kind: QuestionKind) -> bool {
     matches!(kind, QuestionKind::Ruling | QuestionKind::Opinions | QuestionKind::Codes | QuestionKind::Change)
 }
 
-/// The id of the text of the code that a story is judged under. `None` if it is a reading of a code.
+/// The id of the text of the code that a story is judged under: the one that its id names, or else its own. `None` if it
+/// is a reading of a code.
 fn code_text_of_story(case: &Case, question_id: &QuestionId) -> Option<&'static str> {
     let turn = question_id.variation.as_deref().and_then(|slug| case.variations.iter().find(|turn| turn.slug == slug));
-    let id = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
+    let own = turn.and_then(|turn| turn.code.as_deref()).unwrap_or(&case.code);
+    let id = question_id.code.as_deref().unwrap_or(own);
     codes::all().iter().find(|code| code.id == id).map(|code| code.text_id)
 }
 

@@ -52,7 +52,7 @@ impl KnowledgeFactors {
         let elsewhere = |code: &&Code| {
             let evaluator = Evaluator::after_lines(code, &question.record, question.lines_before);
             let theirs = || evaluator.rule_on(&ruling.question).answer;
-            code.makes_questions() && code.text_id != question.code.text_id && theirs() != ruling.answer
+            code.lends_answers() && code.text_id != question.code.text_id && theirs() != ruling.answer
         };
         KnowledgeFactors {
             cases_on_law: rests.count(),

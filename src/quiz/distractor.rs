@@ -1,17 +1,20 @@
-//! Where wrong options come from: the mistakes of [`DistractorSource`], and mistakes outside the engine: an outdated
-//! answer, a false ground, or a demand that is not due.
+//! Where wrong options come from: the mistakes of [`DistractorSource`], outdated answers, and demands that are not due.
 
 use std::collections::BTreeSet;
 
+use super::amounts::another_number_of_points;
 use super::distractor_source::DistractorSource;
-use super::law_prose::{ConcernedParty, SubjectWords, foreign_demand_text, misjudged_condition_text, refusal_text};
+use super::law_prose::{ConcernedParty, MisjudgedCondition, SubjectWords, foreign_demand_text, refusal_text};
 use super::narrator::line_sentence;
+use super::other_offences::demands_of_other_offences;
 use super::prose::Prose;
 use super::traces::cards_played_by;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleStatus, Ruling, SubjectKind};
-use oddtrick_library::{Library, limb_label};
-use oddtrick_table::{Demand, Facts, Line, Side};
+use oddtrick_law::{
+    Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleId, RuleStatus, Ruling, SubjectKind,
+};
+use oddtrick_library::{Library, limb_label, limb_title};
+use oddtrick_table::{Demand, Line, Side};
 
 /// A mistake: the ruling that it leads to, and why it is wrong.
 pub(super) struct Distractor {
@@ -55,6 +58,7 @@ impl Distractor {
         all.extend(ungrounded(library, variant, ruling, cast));
         all.extend(other_deal_outcomes(variant, ruling));
         if let (Question::Exact { side }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) {
+            all.extend(another_price(variant, ruling, open));
             all.extend(demands_not_due(library, variant, ruling, *side, open));
         }
         all
@@ -63,6 +67,11 @@ impl Distractor {
     /// Whether it follows from what did happen, and only overlooks a rule. Nothing in the story contradicts it.
     pub fn rests_on_facts(&self) -> bool {
         matches!(self.explanation, DistractorExplanation::FromSource(DistractorSource::ForgetsRule(_)))
+    }
+
+    /// Whether it gets a condition of this very story the wrong way round.
+    pub fn misjudges_a_condition(&self) -> bool {
+        matches!(self.explanation, DistractorExplanation::FromSource(DistractorSource::MisjudgesCondition(..)))
     }
 
     /// Why it is a mistake, in one or two sentences.
@@ -144,7 +153,9 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
         theirs.findings = vec![Finding { status: RuleStatus::Applied { at: None }, ..*finding }];
         let other = ConcernedParty::from_subject(finding.subject, &facts);
         let actual = other.as_ref().unwrap_or(cast).condition_clause(&library.wording, condition.key(), false);
-        let why = Prose::from_text(misjudged_condition_text("", &actual, true, true));
+        let law = limb_title(rule.limb.0);
+        let misjudged = MisjudgedCondition { supposed: "", actual: &actual, holds: true, said: true, law: Some(&law) };
+        let why = Prose::from_text(misjudged.why_wrong());
         all.push(Distractor {
             ruling: theirs,
             misreading_id: format!("misreads-{}", condition.key()),
@@ -153,6 +164,21 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
         });
     }
     all
+}
+
+/// A penalty of points alone, at a wrong number of points.
+fn another_price(variant: &Variant<'_>, ruling: &Ruling, open: &BTreeSet<Demand>) -> Option<Distractor> {
+    let wrong: Option<BTreeSet<Demand>> = open.iter().map(|due| another_number_of_points(*due)).collect();
+    let answer = Answer::MayExact(wrong.filter(|wrong| !wrong.is_empty() && wrong.is_disjoint(open))?);
+    let gives = |id: &&RuleId| variant.code.rule(id).is_some_and(|rule| rule.ground_issue().is_some());
+    let law = variant.code.rule(ruling.grounds.iter().find(gives)?)?.limb;
+    let why = format!("Law {} sets the number of points.", limb_label(law.0));
+    Some(Distractor {
+        ruling: with_answer(ruling, answer),
+        misreading_id: "exacts-another-number".to_owned(),
+        explanation: DistractorExplanation::Text(Prose::from_text(why)),
+        far_fetched: false,
+    })
 }
 
 /// The other outcomes that a deal can have.
@@ -242,26 +268,10 @@ fn demands_not_due(
     all
 }
 
-/// What can be demanded for other offences in the deal or the play, without ordinary rights.
-fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {
-    let led = facts.tricks.0.iter().rev().find_map(|trick| trick.led);
-    let Some(suit) = led else {
-        let revoke = [Demand::TakeTricks { tricks: 3 }, Demand::AddPoints { points: 3 }];
-        let deal = [Demand::NewDeal, Demand::DrawCard, Demand::CutAgain];
-        let play = facts.deals.is_empty();
-        return if play { [Demand::Suit].into_iter().chain(revoke).collect() } else { deal.to_vec() };
-    };
-    let trump = facts.setup.trump.map(|trump| trump.suit);
-    // A demand for the highest or lowest trump has two forms, and only one of them would be recognised. So trumps are
-    // left out.
-    let of_suit = [Demand::Highest { suit }, Demand::Lowest { suit }].into_iter().filter(|_| trump != Some(suit));
-    of_suit.chain([Demand::Suit, Demand::AddPoints { points: 3 }, Demand::NewDeal]).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::question_id::story_ids;
+    use crate::stories::story_ids;
     use crate::test_support::context;
 
     #[test]

@@ -56,7 +56,7 @@ impl DistractorSource {
         let otherwise = |(condition, holds): &(Condition, bool)| !variant.trace().is_constant(*condition, *holds);
         let supposed = conditions.iter().flat_map(|&c| [(c, true), (c, false)]).filter(otherwise);
         sources.extend(supposed.map(|(condition, holds)| DistractorSource::MisjudgesCondition(condition, holds)));
-        let others = codes::all().iter().filter(|code| code.id != variant.code.id && code.makes_questions());
+        let others = codes::all().iter().filter(|code| code.id != variant.code.id && code.lends_answers());
         sources.extend(others.map(|code| DistractorSource::AppliesOtherCode(code.id)));
         let variations = variant.case.variations.iter().filter(|t| t.question_index == variant.id.question_index);
         let others = variations.filter(|t| variant.id.variation.as_ref() != Some(&t.slug));
@@ -182,7 +182,7 @@ fn other_elections(variant: &Variant<'_>, made: &BySide<Vec<Demand>>) -> Vec<ByS
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::question_id::story_ids;
+    use crate::stories::story_ids;
     use crate::test_support::context;
     use oddtrick_law::Evaluator;
 

@@ -1,12 +1,12 @@
 //! Texts for the mistakes of [`DistractorSource`]: their ids, and why each is wrong.
 
 use super::distractor_source::DistractorSource;
-use super::law_prose::{self, ConcernedParty};
+use super::law_prose::{self, ConcernedParty, MisjudgedCondition};
 use super::prose::{Prose, side_name};
 use super::ruling_text::ruling_reason;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Code, Condition, RuleId, RuleStatus, Ruling, codes};
-use oddtrick_library::{Library, RuleWording};
+use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::Side;
 
 impl DistractorSource {
@@ -93,11 +93,7 @@ fn misjudged_condition_text(
 ) -> String {
     let supposed = cast.supposed_clause(&library.wording, condition.key(), holds);
     let actual = cast.condition_clause(&library.wording, condition.key(), !holds);
-    let names_nobody = |told: &str| told.replace(side_name(cast.party.side()), "that player");
-    // Who cuts in or goes out is asked of many people, and the clause may be true of another than the option names.
-    let of_table = matches!(ruling.answer, Answer::Persons(_) | Answer::PartnersAndDealer(_));
-    let (supposed, actual) =
-        if of_table { (names_nobody(&supposed), names_nobody(&actual)) } else { (supposed, actual) };
+    let [supposed, actual] = [supposed, actual].map(|told| without_side(&ruling.answer, cast, told));
     match &ruling.answer {
         Answer::Needs(needs) if needs.contains(&condition) => {
             format!("That would be right if {supposed}; but that is not told.")
@@ -105,9 +101,25 @@ fn misjudged_condition_text(
         _ => {
             let said = ruling_reason(library, cast, theirs)
                 .is_some_and(|said| said.contains(&cast.condition_clause(&library.wording, condition.key(), holds)));
-            law_prose::misjudged_condition_text(&supposed, &actual, holds, said)
+            let law = law_that_asks(theirs, condition);
+            let (supposed, actual, law) = (&supposed, &actual, law.as_deref());
+            MisjudgedCondition { supposed, actual, holds, said, law }.why_wrong()
         }
     }
+}
+
+/// A clause without the name of a side where the table is formed. Who cuts in or goes out is asked of many people, and the
+/// clause may be true of another than the option names.
+fn without_side(answer: &Answer, cast: &ConcernedParty, told: String) -> String {
+    let of_table = matches!(answer, Answer::Persons(_) | Answer::PartnersAndDealer(_));
+    if of_table { told.replace(side_name(cast.party.side()), "that player") } else { told }
+}
+
+/// The law by which a ruling is as it is, if it asks for a condition.
+fn law_that_asks(ruling: &Ruling, condition: Condition) -> Option<String> {
+    let code = codes::find(ruling.code)?;
+    let rule = ruling.grounds.first().and_then(|id| code.rule(id))?;
+    rule.has_condition(condition).then(|| limb_title(rule.limb.0))
 }
 
 /// The text for a forgotten rule.
@@ -118,5 +130,6 @@ fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &Concerne
         return format!("This forgets Law {law}, and the answer depends on it.");
     }
     let because = library.wording.rule(variant.code.text_id, id).map_or(String::new(), RuleWording::reason);
-    format!("This forgets Law {law}: {}.", cast.fill_slots(&because))
+    let because = without_side(&variant.ruling().answer, cast, cast.fill_slots(&because));
+    format!("This forgets Law {law}: {because}.")
 }

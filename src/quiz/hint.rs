@@ -34,6 +34,9 @@ impl QuizQuestion {
         let game = number_word(self.code.terms.points_per_game.value);
         Some(match self.form {
             ReplyForm::Many => "Choose every one that is right; there may be none.".to_owned(),
+            ReplyForm::Pair if self.code.terms.counts_surplus() => format!(
+                "Points beyond {game} count too. If a side wins the game, the losers keep what they have by then."
+            ),
             ReplyForm::Pair => {
                 format!("Whoever wins the game has {game}, and the losers keep what they have by then.")
             }

@@ -40,9 +40,12 @@ impl JudgedClaim {
         let claim = claim_of(library, &variant.id)?;
         let is_claim = variant.id.layout == 0;
         let (said, opposite) = if is_claim { (&claim.says, &claim.denies) } else { (&claim.denies, &claim.says) };
-        let law = variant.code.rule(ruling.grounds.first()?)?.limb;
-        // Of the summaries of the law, the one that comes nearest to the sentence.
-        let says = library.limb_summaries.get(variant.code.text_id)?.nearest(law.0, said)?;
+        // A score can rest on the terms of the game alone, and on no rule.
+        let ground = ruling.grounds.first().and_then(|id| variant.code.rule(id));
+        let law = ground.map(|rule| rule.limb).or_else(|| ruling.limbs.first().copied())?;
+        // Of the summaries of the law, the one that comes nearest to the sentence and to the words that decide.
+        let words = format!("{said} {}", ground.map_or("", |rule| rule.quote));
+        let says = library.limb_summaries.get(variant.code.text_id)?.nearest(law.0, &words)?;
         Some(JudgedClaim {
             said: said.clone(),
             opposite: opposite.clone(),

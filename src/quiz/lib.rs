@@ -53,6 +53,7 @@
 
 #![warn(missing_docs)]
 
+mod amounts;
 mod answer_option;
 mod argument_text;
 mod asked_codes;
@@ -84,6 +85,7 @@ mod mix;
 mod mix_error;
 mod named;
 mod narrator;
+mod other_offences;
 pub mod paper;
 pub mod placement;
 pub mod prose;
@@ -102,9 +104,11 @@ mod rng;
 mod ruling_parts;
 mod ruling_text;
 pub mod sheet;
+mod stories;
 mod tables;
 #[cfg(test)]
 mod test_support;
+mod told_story;
 mod traces;
 mod track;
 mod variant;
@@ -125,12 +129,13 @@ pub use marking::Mark;
 pub use misreading::MisreadingText;
 pub use mix::Mix;
 pub use paper::Paper;
-pub use question_id::{ParseQuestionIdError, QuestionId, revised_story_ids, story_ids};
+pub use question_id::{ParseQuestionIdError, QuestionId};
 pub use question_kind::{ParseQuestionKindError, QuestionKind};
 pub use question_pool::QuestionPool;
 pub use quick_run::draw_quick_run;
 pub use quiz_question::{QuestionError, QuizQuestion, family_ids, story_text};
 pub use reply::Reply;
 pub use reply_form::ReplyForm;
+pub use stories::{borrowed_story_ids, story_ids};
 pub use track::Track;
 pub use variant::{Variant, VariantError};

@@ -14,11 +14,12 @@ pub struct MisreadingText {
 }
 
 /// Misreadings that are the same under every law.
-const LAW_INDEPENDENT: [(&str, &str); 39] = [
+const LAW_INDEPENDENT: [(&str, &str); 40] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
     ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
     ("leaves-out-the-honours", "You leave the honours out of the score."),
+    ("stops-at-the-game", "You stop counting at the game, though points beyond it count too."),
     ("scores-past-the-game", "You go on scoring after a side has won the game."),
     ("deducts-below-nothing", "You take more points off a score than there are."),
     ("leaves-taken-tricks", "You let both sides score for tricks that were taken as a penalty."),

@@ -1,7 +1,7 @@
 //! Examination papers: the tests at the end of a book, and papers drawn over the topics of a code. The name of a paper
 //! determines its questions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -16,6 +16,7 @@ use super::question_kind::QuestionKind;
 use super::question_pool::QuestionPool;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
+use super::stories::borrowed_story_ids;
 use super::variant::Variant;
 use oddtrick_law::codes;
 use oddtrick_library::{Case, Library};
@@ -93,17 +94,21 @@ pub const fn minutes_allowed(questions: usize) -> usize {
 }
 
 impl Paper {
-    /// The codes that have enough cases for a whole paper, by the ids of their texts.
+    /// The codes that have enough cases for a whole paper, of their own or borrowed, by the ids of their texts.
     pub fn drawable_codes(library: &Library) -> Vec<String> {
         let under = |case: &Case, code: &str| {
             let asked = (!case.questions.is_empty()).then_some(case.code.as_str()).into_iter();
             let turned = case.variations.iter().filter_map(|turn| turn.code.as_deref());
             asked.chain(turned).any(|under| code_ids_of_text(code).contains(&under))
         };
+        let borrowed = borrowed_story_ids(library);
+        let count = |code: &str| {
+            let own = library.cases.iter().filter(|case| under(case, code)).map(Case::id);
+            let borrowed = borrowed.iter().filter(|story| story.code.as_deref() == Some(code)).map(QuestionId::case_id);
+            own.chain(borrowed).collect::<BTreeSet<String>>().len()
+        };
         let codes = library.codes.iter().map(|code| code.id.clone());
-        codes
-            .filter(|code| library.cases.iter().filter(|case| under(case, code)).count() >= QUESTIONS_PER_PAPER)
-            .collect()
+        codes.filter(|code| count(code) >= QUESTIONS_PER_PAPER).collect()
     }
 }
 
@@ -243,7 +248,7 @@ fn draw_question(
         let mut seeds = seeded_rng(name, &family.id.to_string());
         family.id.at_layout(seeds.random_range(0..1_000_000))
     });
-    let mut made = made.filter_map(|question_id| QuizQuestion::build(context, &question_id).ok());
+    let mut made = made.filter_map(|question_id| QuizQuestion::draw(context, &question_id).ok());
     made.next()
 }
 

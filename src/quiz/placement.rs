@@ -56,7 +56,7 @@ pub fn draw_question(
     families.shuffle(&mut seeded_rng(&name, topic));
     let made = families.into_iter().filter_map(|family| {
         let number = seeded_rng(&name, &family.id.to_string()).random_range(0..1_000_000);
-        QuizQuestion::build(context, &family.id.at_layout(number)).ok()
+        QuizQuestion::draw(context, &family.id.at_layout(number)).ok()
     });
     let mut nearest: Option<(u8, QuizQuestion)> = None;
     for question in made.take(MAX_CANDIDATES) {

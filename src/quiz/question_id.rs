@@ -1,11 +1,9 @@
-//! Question ids, and the stories of a library.
+//! Question ids.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::question_kind::{ParseQuestionKindError, QuestionKind};
-use oddtrick_law::{Code, codes};
-use oddtrick_library::{Case, Library};
 
 /// The id of a question.
 ///
@@ -106,62 +104,6 @@ impl FromStr for QuestionId {
             layout: seed.parse().map_err(|_| wrong())?,
         })
     }
-}
-
-/// Every case and variation that could make a question, at layout 0.
-/// [`QuizQuestion::build`](super::QuizQuestion::build) tells whether one does.
-pub fn story_ids(library: &Library) -> Vec<QuestionId> {
-    stories_of_cases(library.cases.iter())
-}
-
-/// The stories that a code judges which has no decided cases of its own: those of the code that it revises.
-pub fn revised_story_ids(library: &Library) -> Vec<QuestionId> {
-    let mut all = Vec::new();
-    for code in codes::all() {
-        let Some(missing) = code.missing_laws() else { continue };
-        let earlier = library.cases.iter().filter(|case| case.code == missing.earlier_text_id);
-        let stories = stories_of_cases(earlier).into_iter().filter(|story| is_judged_by_own_code(library, story));
-        all.extend(stories.map(|story| QuestionId { code: Some(code.id.to_owned()), ..story }));
-    }
-    all
-}
-
-/// The stories that can be asked by a code: its own cases. A code with house rules on has the cases of the code that it is
-/// made from, and a code without cases those of the code that it revises.
-pub(crate) fn story_ids_under(library: &Library, code: &Code) -> Vec<QuestionId> {
-    let own = |case: &&Case| case.code == code.base_id();
-    let own = stories_of_cases(library.cases.iter().filter(own));
-    let own = own.into_iter().filter(|story| is_judged_by_own_code(library, story));
-    let asked_by = (!code.house_rules().is_empty()).then(|| code.id.to_owned());
-    let own: Vec<QuestionId> = own.map(|story| QuestionId { code: asked_by.clone(), ..story }).collect();
-    if !own.is_empty() {
-        return own;
-    }
-    revised_story_ids(library).into_iter().filter(|story| story.code.as_deref() == Some(code.id)).collect()
-}
-
-/// Whether a story is a case, or a variation that keeps the code of its case.
-pub(crate) fn is_judged_by_own_code(library: &Library, story: &QuestionId) -> bool {
-    let turn = || {
-        let case = library.case(&story.collection, story.case_number)?;
-        case.variations.iter().find(|turn| Some(&turn.slug) == story.variation.as_ref())
-    };
-    turn().is_none_or(|turn| turn.code.is_none())
-}
-
-fn stories_of_cases<'a>(cases: impl Iterator<Item = &'a Case>) -> Vec<QuestionId> {
-    let mut all = Vec::new();
-    for case in cases {
-        let base =
-            QuestionId { collection: case.collection.clone(), case_number: case.number, ..QuestionId::default() };
-        all.extend((0..case.questions.len()).map(|ask| QuestionId { question_index: ask, ..base.clone() }));
-        all.extend(case.variations.iter().map(|t| QuestionId {
-            variation: Some(t.slug.clone()),
-            question_index: t.question_index,
-            ..base.clone()
-        }));
-    }
-    all
 }
 
 /// A text that is not a question id.

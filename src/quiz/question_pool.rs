@@ -15,10 +15,11 @@ use super::context::QuizContext;
 use super::difficulty::Difficulty;
 use super::family::QuestionFamily;
 use super::mix::Mix;
-use super::question_id::{QuestionId, revised_story_ids, story_ids, story_ids_under};
+use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
+use super::stories::{borrowed_story_ids, story_ids, story_ids_under};
 use super::variant::Variant;
 use oddtrick_law::Code;
 use oddtrick_library::LawRef;
@@ -28,6 +29,9 @@ const MIN_LAYOUTS_TRIED: usize = 4;
 
 /// The most questions made for one draw. It ends the search for what hardly ever turns up.
 const MAX_TRIES: usize = 400;
+
+/// The most layouts that are passed over in search of the next one that can be asked about.
+const MAX_PASSED_OVER: usize = 16;
 
 /// Every family of questions of a library.
 pub struct QuestionPool {
@@ -45,7 +49,7 @@ pub struct QuestionPool {
 impl QuestionPool {
     /// Makes the pool. It judges each story once, to find the laws that decide it.
     pub fn from_library(context: &QuizContext) -> QuestionPool {
-        let stories = story_ids(context).into_iter().chain(revised_story_ids(context));
+        let stories = story_ids(context).into_iter().chain(borrowed_story_ids(context));
         let mut families = judged::families(context, stories, QuestionKind::DRAWN);
         families.extend(bookless::families(context, context.bookless_ids()));
         QuestionPool::of_families(families)
@@ -120,7 +124,7 @@ impl QuestionPool {
     /// How hard the family at a place is at layout 0; `None` if it makes no fair question. It is worked out once.
     fn difficulty(&self, context: &QuizContext, place: usize) -> Option<Difficulty> {
         let id = &self.families[place].id;
-        let build = || QuizQuestion::build(context, id).ok().map(|made| made.difficulty(context));
+        let build = || QuizQuestion::draw(context, id).ok().map(|made| made.difficulty(context));
         *self.difficulties[place].get_or_init(build)
     }
 
@@ -135,7 +139,7 @@ impl QuestionPool {
             let Some(first) = self.difficulty(context, place) else { return Vec::new() };
             let id = &self.families[place].id;
             let layouts = (1..MIN_LAYOUTS_TRIED).map(|n| random_layout("levels", &format!("{id} {n}")));
-            let made = layouts.filter_map(|layout| QuizQuestion::build(context, &id.at_layout(layout)).ok());
+            let made = layouts.filter_map(|layout| QuizQuestion::draw(context, &id.at_layout(layout)).ok());
             let mut levels = vec![first];
             levels.extend(made.map(|made| made.difficulty(context)));
             levels.dedup();
@@ -191,7 +195,7 @@ impl QuestionPool {
                 }
                 tries += 1;
                 let seed = random_layout(&name, &format!("{} {round}", family.id));
-                let made = QuizQuestion::build(context, &family.id.at_layout(seed)).ok();
+                let made = QuizQuestion::draw(context, &family.id.at_layout(seed)).ok();
                 // A kind can ask something else than the case does, and other laws can decide that.
                 let made = made.filter(|made| {
                     let limbs: Vec<&str> = made.ruling().limbs.iter().map(|limb| limb.0).collect();
@@ -231,7 +235,7 @@ impl QuestionPool {
         let mut made = fair.filter_map(|place| {
             let id = &self.families[place].id;
             let layout = random_layout(&name, &id.to_string());
-            QuizQuestion::build(context, &id.at_layout(layout)).ok()
+            QuizQuestion::draw(context, &id.at_layout(layout)).ok()
         });
         made.find(|made| made.deciding_law() == point.limb)
     }
@@ -261,10 +265,17 @@ fn is_same_layout(one: &QuizQuestion, other: &QuizQuestion) -> bool {
 }
 
 /// The same family at the next layout that is neither its own nor in `had`. If all have been asked, it is the layout
-/// asked longest ago. `had` is in order, latest first.
+/// asked longest ago. `had` is in order, latest first. Layouts whose score does not allow the question are passed over.
 pub fn next_layout(context: &QuizContext, question_id: &QuestionId, had: &[QuestionId]) -> Option<QuestionId> {
-    let had: Vec<QuestionId> = [question_id].into_iter().chain(had).cloned().collect();
-    Variant::next_unseen(context, question_id, &had).ok().filter(|next| QuizQuestion::build(context, next).is_ok())
+    let mut passed: Vec<QuestionId> = [question_id].into_iter().chain(had).cloned().collect();
+    for _ in 0..MAX_PASSED_OVER {
+        let next = Variant::next_unseen(context, question_id, &passed).ok()?;
+        if QuizQuestion::build(context, &next).is_ok() {
+            return Some(next);
+        }
+        passed.insert(0, next);
+    }
+    None
 }
 
 /// The same question at the same layout with one fact changed: the next variation of the case or, after the last, the
@@ -280,7 +291,7 @@ pub fn next_variation(context: &QuizContext, question_id: &QuestionId) -> Option
     let here = stories.iter().position(|turn| *turn == question_id.variation)?;
     let others = stories.iter().cycle().skip(here + 1).take(stories.len() - 1);
     let mut others = others.map(|turn| QuestionId { variation: turn.clone(), ..question_id.clone() });
-    others.find(|other| QuizQuestion::build(context, other).is_ok())
+    others.find(|other| QuizQuestion::draw(context, other).is_ok())
 }
 
 #[cfg(test)]

@@ -3,16 +3,15 @@
 //! Each claim of the library is a story without a book. Its collection is `quick`. Its number is that of the claim, and
 //! for a later code so many thousands more. It has two layouts: the claim, and its denial.
 
-use super::bookless_case::BooklessCase;
+use super::bookless_case::{BooklessCase, QUICK_CLAIMS};
 use super::family::is_answered;
 use super::question_id::QuestionId;
-use super::question_kind::QuestionKind;
-use oddtrick_law::codes::{self, BASE_CODE_IDS, readings};
+use oddtrick_law::codes::{self, readings};
 use oddtrick_law::{Answer, Code, Evaluator};
 use oddtrick_library::{Case, Library, QuickClaim};
 
 /// The id of the collection in question ids.
-pub(crate) const COLLECTION: &str = "quick";
+pub(crate) const COLLECTION: &str = QUICK_CLAIMS;
 
 /// The claim and its denial.
 pub(crate) const QUICK_LAYOUTS: u64 = 2;
@@ -22,9 +21,8 @@ const NUMBERS_PER_CODE: u16 = 1000;
 
 /// Every claim under every code that answers it, as cases without a book.
 pub(crate) fn cases(library: &Library) -> Vec<Case> {
-    let codes = (0..).zip(BASE_CODE_IDS).filter_map(|(n, id)| Some((n, codes::find(id)?)));
-    let asked = codes.filter(|(_, code)| code.makes_questions());
-    let all = asked.flat_map(|(n, code)| {
+    let with_text = (0..).zip(codes::all().iter().filter(|code| code.id == code.text_id));
+    let all = with_text.flat_map(|(n, code)| {
         let asked = library.quick_claims.iter().filter(|claim| is_asked(code, claim));
         asked.map(move |claim| BooklessCase {
             collection: COLLECTION,
@@ -45,16 +43,6 @@ pub(crate) fn claim_of<'l>(library: &'l Library, id: &QuestionId) -> Option<&'l 
     library.quick_claims.iter().find(|claim| claim.number == number)
 }
 
-/// The id of a case’s questions.
-pub(crate) fn story_id(case: &Case) -> QuestionId {
-    QuestionId {
-        collection: case.collection.clone(),
-        case_number: case.number,
-        kind: QuestionKind::Quick,
-        ..QuestionId::default()
-    }
-}
-
 /// Whether a law of a code decides a claim, and every reading of it alike.
 pub(crate) fn is_asked(code: &'static Code, claim: &QuickClaim) -> bool {
     if !claim.codes.is_empty() && claim.codes.iter().all(|id| id != code.base_id()) {
@@ -73,6 +61,7 @@ mod tests {
     use crate::cast::Naming;
     use crate::quiz_question::QuizQuestion;
     use crate::test_support::context;
+    use oddtrick_law::codes::BASE_CODE_IDS;
 
     #[test]
     fn every_claim_is_asked_and_its_denial_is_the_opposite() {
@@ -116,7 +105,7 @@ mod tests {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content");
         let context = Library::load_folder(std::path::Path::new(folder)).expect("the content is sound");
         for claim in &context.quick_claims {
-            for code in codes::all().iter().filter(|code| code.missing_laws().is_none() && code.id == code.text_id) {
+            for code in codes::all().iter().filter(|code| code.id == code.text_id) {
                 let ruling = Evaluator::new(code, &claim.record).rule_on(&claim.question);
                 let limbs: Vec<&str> = ruling.limbs.iter().map(|limb| limb.0).collect();
                 let said = if ruling.answer == claim.when { &claim.says } else { &claim.denies };

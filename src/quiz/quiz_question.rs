@@ -8,11 +8,13 @@ use super::diagram::Diagram;
 use super::kind::{self, Fairness};
 use super::narrator::narrate;
 use super::prose::Prose;
-use super::question_id::{QuestionId, story_ids};
+use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::reply::Reply;
 use super::reply_form::ReplyForm;
 use super::rng::seeded_rng;
+use super::stories::story_ids;
+use super::told_story::record_as_told;
 use super::variant::{Variant, VariantError};
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
@@ -66,6 +68,16 @@ impl QuizQuestion {
         QuizQuestion::build_with_voice(context, variant, &voice, Fairness::Today)
     }
 
+    /// Makes a new question: the one with an id or, if its layout ends a game where the case goes on, that of the next
+    /// layout that does not.
+    ///
+    /// # Errors
+    ///
+    /// As for [`build`](Self::build).
+    pub fn draw(context: &QuizContext, question_id: &QuestionId) -> Result<QuizQuestion, QuestionError> {
+        QuizQuestion::build(context, &Variant::next_whole(context, question_id)?)
+    }
+
     /// Makes the question with an id, also if its kind is not drawn any more.
     ///
     /// # Errors
@@ -77,8 +89,7 @@ impl QuizQuestion {
         QuizQuestion::build_with_voice(context, variant, &voice, Fairness::TodayAnyKind)
     }
 
-    /// Makes a question that was put to somebody before. If it is no longer fair enough to be drawn, it is made as it
-    /// was made then.
+    /// Makes a question that was put to somebody before, as it was made then if it is no longer fair enough to be drawn.
     ///
     /// # Errors
     ///
@@ -122,7 +133,14 @@ impl QuizQuestion {
         if ruling.limbs.is_empty() {
             return Err(QuestionError::NoLawDecides(Box::new(question_id)));
         }
-        let story = presented.story.unwrap_or_else(|| narrate_variant(&variant, voice));
+        let (told, lines) = match fairness {
+            Fairness::Today => record_as_told(&variant, &presented),
+            _ => (variant.record.clone(), variant.lines_before),
+        };
+        let mut story = presented.story.unwrap_or_else(|| narrate(&told, lines, &mut seeded_rng(voice, "voice")));
+        if !presented.known.0.is_empty() {
+            story.push(presented.known);
+        }
         Ok(QuizQuestion {
             id: question_id,
             code: variant.code,
@@ -238,14 +256,16 @@ pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> 
     narrate(&variant.record, variant.lines_before, &mut seeded_rng(voice, "voice"))
 }
 
-/// The families of questions: each story in each kind in which it makes a fair question. This takes a while.
+/// The families of questions: each story in each kind in which it makes a fair question, at the first layout at which it
+/// does. This takes a while.
 pub fn family_ids(context: &QuizContext) -> Vec<QuestionId> {
     let kinds = |story: QuestionId| QuestionKind::ALL.iter().map(move |&kind| QuestionId { kind, ..story.clone() });
     story_ids(context)
         .into_iter()
         .chain(context.bookless_ids())
         .flat_map(kinds)
-        .filter(|question_id| QuizQuestion::build(context, question_id).is_ok())
+        .filter_map(|question_id| QuizQuestion::draw(context, &question_id).ok())
+        .map(|question| question.id)
         .collect()
 }
 

@@ -46,13 +46,15 @@ impl Reply {
 
 /// The reply of a learner who thinks that this answer is right. `None` if the answer is not a number.
 ///
-/// A side that wins the game gets the points of a game. The other side keeps what it had by then.
+/// A side that wins the game gets the points of a game, or all that it made if points beyond the game count. The other side
+/// keeps what it had by then.
 pub(super) fn reply_for_answer(answer: &Answer, code: &Code) -> Option<Reply> {
     match *answer {
         Answer::Score(HandOutcome::Score(score)) => Some(Reply::Pair(score)),
-        Answer::Score(HandOutcome::Game { winner, loser_score: loser, .. }) => Some(Reply::Pair(BySide::from_fn(
-            |side| if side == winner { code.terms.points_per_game.value } else { loser },
-        ))),
+        Answer::Score(HandOutcome::Game { winner, worth, loser_score: loser }) => {
+            let made = if code.terms.counts_surplus() { worth } else { code.terms.points_per_game.value };
+            Some(Reply::Pair(BySide::from_fn(|side| if side == winner { made } else { loser })))
+        }
         Answer::Rubber { worth, .. } => Some(Reply::Number(worth)),
         _ => None,
     }

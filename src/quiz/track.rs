@@ -12,6 +12,8 @@ use oddtrick_law::codes::BASE_CODE_IDS;
 /// The codes of the tracks. Their ids are also track ids, and are stored with the learners.
 const ENGLISH: &str = BASE_CODE_IDS[0];
 const AMERICAN: &str = BASE_CODE_IDS[1];
+const REVISED: &str = BASE_CODE_IDS[2];
+const JSL: &str = BASE_CODE_IDS[3];
 
 /// A track: a code to learn, and sometimes a second one to compare with it.
 #[derive(Debug, PartialEq, Eq)]
@@ -32,7 +34,7 @@ pub struct Track {
 
 impl Track {
     /// Every track. The first is the default.
-    pub const ALL: [Track; 3] = [
+    pub const ALL: [Track; 5] = [
         Track {
             id: ENGLISH,
             tab_label: "English",
@@ -56,6 +58,22 @@ impl Track {
             qualifier: "both codes",
             code: ENGLISH,
             second_code: Some(AMERICAN),
+        },
+        Track {
+            id: REVISED,
+            tab_label: "Revised",
+            name: "The revised English code, as far as we have it: laws 67 to 94",
+            qualifier: "revised English code",
+            code: REVISED,
+            second_code: None,
+        },
+        Track {
+            id: JSL,
+            tab_label: "J. S. L.",
+            name: "J. S. L.’s code of 1890, in which each breach costs a point",
+            qualifier: "J. S. L.’s code",
+            code: JSL,
+            second_code: None,
         },
     ];
 

@@ -74,6 +74,14 @@ impl Trick {
         let worth = |card: Card| (Some(card.suit) == trump, card.suit == led, card.rank);
         self.cards_in_trick().max_by_key(|played| worth(played.card)).map(|played| played.seat)
     }
+
+    /// Everybody who may have won the trick: one player if trumps are known. A card that another of its own suit beats
+    /// wins under no trump suit.
+    pub fn possible_winners(&self, trump: Option<Suit>) -> Vec<Seat> {
+        let trumps: Vec<Suit> = trump.map_or(Suit::ALL.to_vec(), |suit| vec![suit]);
+        let wins = |seat: &Seat| trumps.iter().any(|suit| self.winner(Some(*suit)) == Some(*seat));
+        Seat::ALL.into_iter().filter(wins).collect()
+    }
 }
 
 /// Every trick of the hand so far, in order.

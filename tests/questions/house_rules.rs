@@ -70,8 +70,7 @@ fn a_code_of_a_track_has_the_quiz_of_the_track() {
         pool.draw(context, Track::FIRST_QUIZ_DAY, &CasesByDay::new()).iter().map(|asked| asked.id.to_string()).collect()
     };
     let track = Track::default_track();
-    let stories = [oddtrick_quiz::story_ids(context), context.bookless_ids()].concat();
-    let of_track = DailyPool::new(context, &stories, track);
+    let of_track = DailyPool::of_track(context, track);
     assert_eq!(ids(DailyPool::for_code(context, track.code).unwrap()), ids(of_track));
 }
 

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use oddtrick_quiz::{Naming, QuestionId, QuestionKind, QuizContext, QuizQuestion, quality, story_ids, story_text};
+use oddtrick_quiz::{
+    Naming, QuestionId, QuestionKind, QuizContext, QuizQuestion, Variant, borrowed_story_ids, quality, story_ids,
+    story_text,
+};
 use oddtrick_table::{Card, Rank, Suit};
 
 /// What follows the player A at the beginning of a sentence, and does not end like a verb.
@@ -77,6 +80,7 @@ fn print_as_on_page(line: &str) {
 /// ```text
 /// SAMPLE_SEED=7 cargo test --test questions questions_for_a_reader -- --ignored --nocapture
 /// SAMPLE_KINDS=cards,who cargo test --test questions questions_for_a_reader -- --ignored --nocapture
+/// SAMPLE_CODE=jsl-1890 cargo test --test questions questions_for_a_reader -- --ignored --nocapture
 /// ```
 #[test]
 #[ignore = "prints questions for a person to read"]
@@ -89,7 +93,13 @@ fn questions_for_a_reader() {
     let mut dice = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
     // An invented table is a story of its own at every layout.
     let invented = library.bookless_ids().into_iter().cycle().take(2 * SAMPLE);
-    let mut stories: Vec<QuestionId> = story_ids(library).into_iter().chain(invented).collect();
+    let code = std::env::var("SAMPLE_CODE").ok();
+    let borrowed = borrowed_story_ids(library).into_iter().filter(|_| code.is_some());
+    let mut stories: Vec<QuestionId> = story_ids(library).into_iter().chain(borrowed).chain(invented).collect();
+    let is_chosen = |story: &QuestionId| {
+        code.as_ref().is_none_or(|code| Variant::from_id(library, story).is_ok_and(|variant| variant.code.id == code))
+    };
+    stories.retain(is_chosen);
     stories.shuffle(&mut dice);
     let chosen = std::env::var("SAMPLE_KINDS").ok();
     let chosen: Vec<QuestionKind> = chosen.iter().flat_map(|names| names.split(',')).flat_map(str::parse).collect();
@@ -110,7 +120,7 @@ fn questions_for_a_reader() {
     }
     for (n, question) in drawn.iter().enumerate() {
         let code = question.code_texts().join(" and ");
-        print_as_on_page(&format!("=== Q{} ({code}; {})", n + 1, question.id.kind));
+        print_as_on_page(&format!("=== Q{} ({code}; {}; {})", n + 1, question.id.kind, question.id));
         question.story.iter().for_each(|sentence| print_as_on_page(&format!("{sentence}")));
         print_as_on_page(&format!(
             "ASKED: {} {}",

@@ -102,9 +102,12 @@ fn a_kind_is_possible_at_every_layout_or_none() {
     for story in story_ids(library).iter().step_by(11) {
         // Not every score allows a question of the kind `score`: readings of the law may differ on it.
         for &kind in QuestionKind::ALL.iter().filter(|kind| **kind != QuestionKind::Score) {
-            let makes = |number| QuizQuestion::build(library, &story.with_kind(kind).at_layout(number)).is_ok();
-            let fair: BTreeSet<bool> = spread_numbers(Variant::count_layouts(library, story), 5).map(makes).collect();
-            assert_eq!(fair.len(), 1, "{}", story.with_kind(kind));
+            let makes = |number: &u64| QuizQuestion::build(library, &story.with_kind(kind).at_layout(*number)).is_ok();
+            // Nor where the score ends the game in the middle of the story.
+            let whole = |number: &u64| !variant(library, story, *number).moves_end_of_game();
+            let numbers = spread_numbers(Variant::count_layouts(library, story), 5).filter(whole);
+            let fair: BTreeSet<bool> = numbers.map(|number| makes(&number)).collect();
+            assert!(fair.len() <= 1, "{}", story.with_kind(kind));
         }
     }
 }

@@ -253,7 +253,7 @@ fn an_unanswered_question_reveals_nothing() {
     let families: Vec<&QuestionId> = FAMILIES.iter().step_by(5).collect();
     for (n, five) in families.chunks(5).enumerate() {
         let day = format!("2001-{:02}-{:02}", n / 28 + 1, n % 28 + 1);
-        let question_ids: Vec<QuestionId> = five.iter().map(|question_id| question_id.at_layout(n as u64)).collect();
+        let question_ids: Vec<QuestionId> = five.iter().map(|family| drawn_at(family, n as u64)).collect();
         database.insert_daily_quiz(&day, &question_ids);
         for (place, question_id) in question_ids.iter().enumerate() {
             let page = Browser::new().get(&site, &format!("/quiz/{day}/{}", place + 1));
@@ -295,6 +295,11 @@ fn an_unanswered_question_reveals_nothing() {
             assert_eq!(made.len(), usize::from(typed.is_empty()), "{question_id}: {made:?}");
         }
     }
+}
+
+/// The id of the question of a family that is drawn at a layout.
+fn drawn_at(family: &QuestionId, layout: u64) -> QuestionId {
+    QuizQuestion::draw(&LIBRARY, &family.at_layout(layout)).unwrap().id
 }
 
 /// The different markups of the options of a page, without their text and values.

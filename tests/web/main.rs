@@ -20,6 +20,7 @@ mod house_rules;
 mod library;
 mod limits;
 mod night;
+mod own_codes;
 mod pages;
 mod placement;
 mod practice;

@@ -27,8 +27,8 @@ pub(crate) enum Definition {
         terms: GameTerms,
         /// Its rules, chapter by chapter.
         rules: &'static [&'static [Rule]],
-        /// Whether learners are asked about it, and other codes' questions have wrong answers that it would give.
-        for_questions: bool,
+        /// Whether questions about other codes offer its answers as wrong options.
+        lends_answers: bool,
     },
     /// A code that differs from another by an overlay.
     Overlay(Overlay),

@@ -116,8 +116,8 @@ fn build_codes(folders: &[CodeFolder], errors: &mut Vec<CodeError>) -> Vec<Code>
         let before = waiting.len();
         waiting.retain(|&(position, definition)| {
             let code = match definition {
-                Definition::Code { id, text_id, terms, rules, for_questions } => {
-                    Some(Code::new(id, text_id, *terms, rules.concat()).for_questions(*for_questions))
+                Definition::Code { id, text_id, terms, rules, lends_answers } => {
+                    Some(Code::new(id, text_id, *terms, rules.concat()).lending_answers(*lends_answers))
                 }
                 Definition::Overlay(overlay) if broken.contains(&overlay.base) => None,
                 Definition::Overlay(overlay) => match built.iter().find(|(_, code)| code.id == overlay.base) {
@@ -192,7 +192,7 @@ mod tests {
     }
 
     const fn plain(id: &'static str) -> CodeFolder {
-        folder(Definition::Code { id, text_id: id, terms: TERMS, rules: &[], for_questions: true })
+        folder(Definition::Code { id, text_id: id, terms: TERMS, rules: &[], lends_answers: true })
     }
 
     fn errors_of(folders: &'static [CodeFolder]) -> Vec<CodeError> {

@@ -5,7 +5,7 @@ use super::{ConditionContext, define_conditions};
 use crate::case_view::{DemandOutcome, demand_for, demand_matches};
 use crate::vocabulary::{Issue, Subject, SubjectKind};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Facts, IncidentKind, LineIndex, Party, SourcedTruth, Truth};
+use oddtrick_table::{Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};
 
 define_conditions! {
     /// The pack was cut for the next deal before any claim.
@@ -41,16 +41,17 @@ define_conditions! {
     };
     /// A side said that the game was lost and threw down a hand.
     HAND_GIVEN_UP = "hand-given-up", |context| is_incident(context, IncidentKind::HandGivenUp);
-    /// The player's side gave up the hand: it said that the game was lost and threw down a hand. If nobody is
-    /// responsible, either side did.
+    /// A side gave up the hand: it said that the game was lost and threw down a hand. For a card that somebody showed, it was
+    /// that player's side, or the other side had done so before.
     GAME_RESIGNED = "game-resigned", |context| {
         let side = context.responsible().filter(|_| context.disclosed_card().is_some()).map(Party::side);
+        let ends = |by: Seat, at: LineIndex| side.is_none_or(|side| by.side() == side || at < context.line());
         let mut given_up = context.facts().conduct.hands_given_up.iter();
-        SourcedTruth::from_line(given_up.find(|(by, ..)| side.is_none_or(|side| by.side() == side)).map(|(.., at)| *at))
+        SourcedTruth::from_line(given_up.find(|(by, _, at)| ends(*by, *at)).map(|(.., at)| *at))
     };
     /// A law was broken for which another law sets the price ([`Issue::LawBroken`]).
     LAW_BROKEN = "law-broken" depends_on Issue::LawBroken, |context| context.view.holds(Issue::LawBroken, context.subject);
-    /// The hand is being played. Before somebody leads to it, it is not.
+    /// The hand is being played. Before somebody leads to it, it is not, nor once a side has given it up.
     PLAY_GOES_ON = "play-goes-on", play_goes_on;
     /// The pack was cut for the next deal before anybody claimed what is owed.
     NEXT_CUT_BEFORE_CLAIM = "next-cut-before-claim", next_cut_before_claim;
@@ -77,7 +78,8 @@ fn is_of_revoke(context: &ConditionContext<'_>) -> bool {
 fn play_goes_on(context: &ConditionContext<'_>) -> SourcedTruth {
     let facts = context.facts();
     let in_deal = facts.deal_at(context.line()).filter(|deal| deal.is_before_play());
-    let goes_on = in_deal.is_none() && facts.hand_over_since(context.line()).is_none();
+    let is_over = facts.hand_over_since(context.line()).is_some() || !facts.conduct.hands_given_up.is_empty();
+    let goes_on = in_deal.is_none() && !is_over;
     SourcedTruth { truth: goes_on.into(), at: None }
 }
 

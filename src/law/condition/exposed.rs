@@ -15,6 +15,14 @@ define_conditions! {
     CARD_ON_TABLE = "card-on-table", |context| disclosed_in_way(context, |how| how == Disclosure::FaceUpOnTable);
     /// The card fell straight to the floor, or elsewhere below the table.
     CARD_ON_FLOOR = "card-on-floor", |context| disclosed_in_way(context, |how| how == Disclosure::FellBelowTable);
+    /// The card came to lie face up while the cards were dealt.
+    CARD_SHOWN_IN_DEAL = "card-shown-in-deal", |context| {
+        let facts = context.facts();
+        let shown = context.disclosed_card().and_then(|card| {
+            facts.incidents.iter().find(|it| it.matter == IncidentKind::SeenInDealing && it.at == card.at)
+        });
+        SourcedTruth::from_line(shown.map(|it| it.at))
+    };
     /// The card lies face up in a packet, under another card.
     CARD_IN_PACKET = "card-in-packet", |context| disclosed_in_way(context, |how| how == Disclosure::InPacket);
     /// The card was thrown down with the rest of a hand.

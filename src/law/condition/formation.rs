@@ -14,7 +14,7 @@ define_conditions! {
     /// Among the cards cut for partners, his card ties with one other.
     LEVEL_WITH_ONE = "level-with-one", |context| on_level_cards(context, |it| it.level_with == 2);
     /// Among the cards cut for partners, his card ties with two others.
-    LEVEL_WITH_TWO = "level-with-two", |context| on_level_cards(context, |it| it.level_with == 3);
+    LEVEL_WITH_TWO = "level-with-two", |context| on_cut_card_standing(context, |it| it.level_with == 3);
     /// Three of the four cards cut for partners tied.
     THREE_LEVEL = "three-level", three_level;
     /// The two cards that tie are the highest.
@@ -134,6 +134,12 @@ fn on_cut_card(
 
 /// Tests how high a card is among those cut for partners, once everybody in its round has cut.
 fn on_level_cards(context: &ConditionContext<'_>, test: impl Fn(CutStanding) -> bool) -> SourcedTruth {
+    on_cut_card_standing(context, |it| it.complete && test(it))
+}
+
+/// Tests how high a card is among those cut for partners so far. Somebody whose card does not count may still have to
+/// cut in its round.
+fn on_cut_card_standing(context: &ConditionContext<'_>, test: impl Fn(CutStanding) -> bool) -> SourcedTruth {
     on_cut_card(context, |it| {
         let Subject::Formation(FormationSubject::Card(n)) = context.subject else { return SourcedTruth::NO };
         let view = context.view.counted_cut(it.round);
@@ -143,17 +149,17 @@ fn on_level_cards(context: &ConditionContext<'_>, test: impl Fn(CutStanding) -> 
             return SourcedTruth::NO;
         };
         let stands = standing_at_round(&view.cards, player, stage);
-        SourcedTruth::from_bool(stands.complete && test(stands), it.at)
+        SourcedTruth::from_bool(test(stands), it.at)
     })
 }
 
-/// Whether three of the four who cut for partners showed equal cards.
+/// Whether three of the four who cut for partners showed equal cards, and the fourth's card counts.
 fn three_level(context: &ConditionContext<'_>) -> SourcedTruth {
     let Subject::Formation(FormationSubject::Cut(round)) = context.subject else { return SourcedTruth::NO };
     let cards = context.facts().seating.cut_cards.iter().enumerate().filter(|(_, it)| it.round == round);
     let level = cards.map(|(n, _)| {
         let subject = Subject::Formation(FormationSubject::Card(n));
-        LEVEL_WITH_TWO.evaluate(&ConditionContext { subject, ..*context })
+        on_level_cards(&ConditionContext { subject, ..*context }, |it| it.level_with == 3)
     });
     level.max_by_key(|known| known.truth).unwrap_or(SourcedTruth::NO)
 }

@@ -39,8 +39,12 @@ define_conditions! {
     };
     /// The dealer counted the cards on the table or those left in the pack.
     CARDS_COUNTED = "cards-counted", |context| on_deal(context, |deal| deal.dealer_counted);
-    /// The dealer thought that he had made a mistake.
-    THOUGHT_MISTAKEN = "thought-mistaken", |context| on_deal(context, |deal| deal.dealer_feared_mistake);
+    /// The dealer thought that he had made a mistake. If he counted the whole pack, that is not known unless it is told.
+    THOUGHT_MISTAKEN = "thought-mistaken", |context| match on_deal(context, |deal| deal.dealer_feared_mistake) {
+        known if known.truth == Truth::Yes => known,
+        known if on_deal(context, |deal| deal.dealer_counted_pack).truth == Truth::No => known,
+        _ => SourcedTruth::UNSTATED,
+    };
 
     /// The pack was not cut.
     CUT_OMITTED = "cut-omitted", |context| on_deal(context, |deal| deal.dealt_uncut);

@@ -33,6 +33,9 @@ pub(super) fn report_text(library: &QuizContext, measured: &QualityReport) -> St
         let of_kind: Vec<usize> = measured.variant_counts(kind).collect();
         let _ = writeln!(out, "       {kind}: {} in {} families", of_kind.iter().sum::<usize>(), of_kind.len());
     }
+    for (code, count) in &measured.families_by_code {
+        let _ = writeln!(out, "       {code}: {count} families");
+    }
     if !measured.unasked_limbs.is_empty() {
         let _ = writeln!(out, "\n{} limbs with rules have no question:", measured.unasked_limbs.len());
         for unasked in &measured.unasked_limbs {
@@ -82,7 +85,8 @@ pub(super) fn report_json(library: &QuizContext, measured: &QualityReport) -> St
         measured.families.iter().map(|(family, variants)| (family.to_string(), *variants)).collect();
     to_pretty_json(&json!({
         "sound": measured.is_sound(), "cases": library.cases.len(), "points": measured.asked_limbs.len(),
-        "kinds": QuestionKind::DRAWN.len(), "families": families, "median": measured.median_variants(),
+        "kinds": QuestionKind::DRAWN.len(), "families": families,
+        "families_by_code": measured.families_by_code, "median": measured.median_variants(),
         "unasked": measured.unasked_limbs.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "trials": trials.collect::<Vec<_>>(), "flaws": flaws,
     }))

@@ -212,6 +212,7 @@ mod tests {
         );
         assert_eq!(named("Law 72, V and Etiquette V. V asks."), "Law 72, V and Etiquette V. Vera asks.");
         assert_eq!(named("I asked him."), "I asked him.");
+        assert_eq!(named("J. S. L.’s code says so to L. Y asks."), "J. S. L.’s code says so to Lucy. Yara asks.");
     }
 
     #[test]

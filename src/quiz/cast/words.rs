@@ -59,7 +59,15 @@ pub(super) fn letter_of(word: &str, after: &str, last: &str) -> Option<char> {
     let is_numeral = last == "Etiquette" || !last.is_empty() && last.chars().all(|c| "IVX0123456789".contains(c));
     let is_limb = "VX".contains(letter) && is_numeral;
     let is_article = letter == 'A' && last.is_empty() && is_thing(after);
-    (!is_limb && !is_article).then_some(letter)
+    (!is_limb && !is_article && !is_initial(after)).then_some(letter)
+}
+
+/// Whether a letter with this text after it is an initial of an author: “J. S. L.’s code”.
+fn is_initial(after: &str) -> bool {
+    let Some(rest) = after.strip_prefix('.') else { return false };
+    let mut next = rest.strip_prefix(' ').unwrap_or_default().chars();
+    let before_another = next.next().is_some_and(char::is_uppercase) && next.next() == Some('.');
+    rest.starts_with('’') || before_another
 }
 
 /// Whether a text after “A” at the beginning of a sentence names a thing, so that “A” is the article. What anybody does

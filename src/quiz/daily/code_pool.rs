@@ -3,9 +3,10 @@
 use super::openers::Openers;
 use super::{DailyCase, DailyPool, QUESTIONS_PER_QUIZ, spread_topics};
 use crate::context::QuizContext;
-use crate::question_id::{QuestionId, story_ids, story_ids_under};
+use crate::question_id::QuestionId;
 use crate::question_kind::QuestionKind;
 use crate::quiz_question::QuizQuestion;
+use crate::stories::story_ids_under;
 use crate::track::Track;
 use oddtrick_law::codes;
 
@@ -19,13 +20,12 @@ impl DailyPool {
         let code = codes::find(code_id)?;
         let of_track = |track: &&Track| track.code == code.id && track.second_code.is_none();
         if let Some(track) = Track::ALL.iter().find(of_track) {
-            let stories = [story_ids(context), context.bookless_ids()].concat();
-            return Some(DailyPool::new(context, &stories, track));
+            return Some(DailyPool::of_track(context, track));
         }
         let kinds: Vec<QuestionKind> =
             QuestionKind::DRAWN.iter().copied().filter(|kind| *kind != QuestionKind::Codes).collect();
         let can_be_asked =
-            |story: &QuestionId| kinds.iter().any(|&kind| QuizQuestion::build(context, &story.with_kind(kind)).is_ok());
+            |story: &QuestionId| kinds.iter().any(|&kind| QuizQuestion::draw(context, &story.with_kind(kind)).is_ok());
         let mut cases: Vec<DailyCase> = Vec::new();
         for story in story_ids_under(context, code).into_iter().filter(can_be_asked) {
             let Some(case) = context.case(&story.collection, story.case_number) else { continue };

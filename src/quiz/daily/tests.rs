@@ -1,11 +1,10 @@
 use jiff::ToSpan;
 
 use super::*;
-use crate::question_id::story_ids;
 use crate::test_support::context;
 
 fn pool(track: &'static Track) -> DailyPool {
-    DailyPool::new(context(), &[story_ids(context()), context().bookless_ids()].concat(), track)
+    DailyPool::of_track(context(), track)
 }
 
 fn nth_day(n: i64) -> Date {

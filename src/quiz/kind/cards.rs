@@ -12,7 +12,7 @@ use crate::law_prose::{SubjectWords, ground_text, refusal_text};
 use crate::prose::{Prose, side_name};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
-use crate::traces::cards_played_by;
+use crate::traces::{cards_played_by, cards_told};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Code, Evaluator, Liability, Question, Role, RuleStatus, Ruling, Subject};
 use oddtrick_library::Library;
@@ -54,6 +54,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         |card: &Card| !refused.contains_key(card) && by_none(*card) && !allowed(*card) && !waiting.contains(card);
     let mut shown: Vec<Card> = cards_shown(&evaluator.facts).filter(idle).collect();
     let mut played: Vec<Card> = cards_played_by(&evaluator.facts, by.opponents()).filter(idle).collect();
+    if is_new {
+        let told = cards_told(&variant.record, variant.lines_before);
+        refused.retain(|card, _| told.contains(card));
+        shown.retain(|card| told.contains(card));
+    }
     let seed = variant.id.to_string();
     right.shuffle(&mut seeded_rng(&seed, "right options"));
     right.truncate(MAX_RIGHT);

@@ -28,14 +28,14 @@ pub(super) use presented::Presented;
 pub(crate) use change::is_vague_clause;
 pub(crate) use turning::{hangs_on_many, turning_sentence};
 
+use super::bookless_case::only_kind;
 use super::context::QuizContext;
 use super::law_prose::{SubjectWords, called_player, demand_phrase, ground_text, is_open, name_player};
 use super::prose::{Prose, ProsePiece};
 use super::question_kind::QuestionKind;
 use super::report::has_laws_of_dummy;
 use super::variant::Variant;
-use super::{quick as quick_claims, tables};
-use oddtrick_law::{Answer, Liability, Question, Ruling};
+use oddtrick_law::{Answer, Finding, Liability, Question, Role, RuleStatus, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{Card, Demand, Line, PlayAct};
 
@@ -61,7 +61,7 @@ pub(super) fn present(
     if matches!(ruling.answer, Answer::LawMissing(_)) {
         return None;
     }
-    if only_kind(variant).is_some_and(|only| only != variant.id.kind) {
+    if only_kind(&variant.id.collection).is_some_and(|only| only != variant.id.kind) {
         return None;
     }
     if fairness == Fairness::Today && !is_asked_today(variant, ruling) {
@@ -81,12 +81,12 @@ pub(super) fn present(
         return None;
     }
     let mut presented = match variant.id.kind {
-        QuestionKind::Ruling => ruling::present(context, variant, ruling, fairness),
+        QuestionKind::Ruling => ruling::present(context, variant, ruling, (fairness, is_new)),
         QuestionKind::Law => law::present(context, variant, ruling, is_new),
         QuestionKind::Codes => codes::present(context, variant, is_new),
         QuestionKind::Fact => fact::present(context, variant, ruling, fairness),
         QuestionKind::Until => until::present(context, variant, fairness),
-        QuestionKind::Remedies => remedies::present(context, variant, ruling),
+        QuestionKind::Remedies => remedies::present(context, variant, ruling, is_new),
         QuestionKind::Score => score::present(context, variant, ruling),
         QuestionKind::Who => who::present(context, variant, ruling, is_new),
         QuestionKind::Cards => cards::present(context, variant, ruling, is_new),
@@ -101,8 +101,10 @@ pub(super) fn present(
     }
     if fairness == Fairness::Today {
         recall_demand(variant, &mut presented.prompt);
+        recall_demand(variant, &mut presented.known);
     }
-    tell_beforehand(variant, ruling, fairness, &mut presented.prompt);
+    let asked_after = if presented.known.0.is_empty() { &mut presented.prompt } else { &mut presented.known };
+    tell_beforehand(variant, ruling, fairness, asked_after);
     Some(presented)
 }
 
@@ -148,16 +150,6 @@ fn recall_demand(variant: &Variant<'_>, prompt: &mut Prose) {
     prompt.0.splice(at..at, told.0);
 }
 
-/// The only kind that a story can be asked in, if there is only one. An invented table has no dispute, so only its plays
-/// can be asked about, and a quick claim is true or false.
-fn only_kind(variant: &Variant<'_>) -> Option<QuestionKind> {
-    match variant.id.collection.as_str() {
-        tables::COLLECTION => Some(QuestionKind::Spot),
-        quick_claims::COLLECTION => Some(QuestionKind::Quick),
-        _ => None,
-    }
-}
-
 /// Why something can be demanded, as a sentence with the law that gives it.
 fn ground_of(library: &Library, variant: &Variant<'_>, due: &Liability) -> String {
     let facts = &variant.evaluator(variant.code).facts;
@@ -169,7 +161,9 @@ fn ground_of(library: &Library, variant: &Variant<'_>, due: &Liability) -> Strin
 /// trick`.
 fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Presented) -> Presented {
     let Question::Exact { side } = variant.question else { return presented };
-    let asked = is_open(&presented.prompt) || presented.options.iter().any(|option| is_open(&option.text));
+    let asked = is_open(&presented.prompt)
+        || is_open(&presented.known)
+        || presented.options.iter().any(|option| is_open(&option.text));
     if !asked {
         return presented;
     }
@@ -181,6 +175,7 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
     let of_all = called_player(&evaluator, side, &due);
     presented.answer_text.iter_mut().chain(&mut presented.reason).for_each(|told| name_player(told, of_all));
     let of_prompt: Vec<Demand> = presented.options.iter().flat_map(|option| option.claim.demands()).collect();
+    name_player(&mut presented.known, of_all);
     name_player(&mut presented.prompt, called_player(&evaluator, side, &of_prompt));
     for option in &mut presented.options {
         let player = called_player(&evaluator, side, &option.claim.demands());
@@ -191,9 +186,25 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 }
 
 /// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a
-/// code that has no laws of dummy, and nobody is asked which law decides what no law decides.
+/// code that has no laws of dummy, nobody is asked which law decides what no law decides, or what has to wait if an untold
+/// fact decides whether anything is due at all, and no layout ends a game where the case goes on.
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
-    drawn && has_laws && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
+    drawn
+        && has_laws
+        && !variant.moves_end_of_game()
+        && !waits_for_untold(variant, ruling)
+        && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
+}
+
+/// Whether nothing is due yet, and later it hangs on a fact that the story does not tell.
+fn waits_for_untold(variant: &Variant<'_>, ruling: &Ruling) -> bool {
+    let nothing = matches!(&ruling.answer, Answer::MayExact(open) if open.is_empty());
+    let untold = || ruling.findings.iter().any(|finding| matches!(finding.status, RuleStatus::Needs(_)));
+    let role = |finding: &Finding| variant.code.rule(finding.rule).map(|rule| rule.role);
+    let waits = |finding: &Finding| {
+        matches!(finding.status, RuleStatus::Applied { .. }) && matches!(role(finding), Some(Role::Suspends(_)))
+    };
+    nothing && untold() && ruling.findings.iter().any(waits)
 }

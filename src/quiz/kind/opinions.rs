@@ -146,7 +146,7 @@ fn topics_of_other_codes(library: &Library, variant: &Variant<'_>, by: Side) -> 
     let read = variant.rulings_by_other_readings();
     let title = |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str()).to_owned();
     let mut all = Vec::new();
-    let others = codes::all().iter().filter(|code| code.makes_questions());
+    let others = codes::all().iter().filter(|code| code.lends_answers());
     for code in others.filter(|code| code.text_id != variant.code.text_id) {
         for liability in variant.evaluator(code).exactable_by(by) {
             let allowed =

@@ -7,7 +7,7 @@ use crate::argument_text::{honours_lost, law_of_score, score_clauses};
 use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
-use crate::prose::{Prose, count_noun, sentence_of};
+use crate::prose::{Prose, count_noun, number_word, sentence_of};
 use crate::reply::{Reply, reply_for_answer};
 use crate::reply_form::ReplyForm;
 use crate::variant::Variant;
@@ -98,7 +98,7 @@ fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Ve
             slips.push((reply, wrong));
         }
     }
-    for (reply, wrong) in adding_mistakes(variant) {
+    for (reply, wrong) in adding_mistakes(variant).into_iter().chain(stopped_at_game(variant)) {
         if reply != *right && slips.iter().all(|(had, _)| *had != reply) {
             slips.push((reply, wrong));
         }
@@ -120,7 +120,7 @@ fn adding_mistakes(variant: &Variant<'_>) -> Vec<(Reply, DistractorReason)> {
     let evaluator = variant.evaluator(variant.code);
     let Ok(hand) = evaluator.hand_to_score(elections.0.clone()) else { return Vec::new() };
     // What holds a side down is a law that people forget, not a slip in adding.
-    if Side::ALL.iter().any(|side| hand.ceilings[*side].is_some()) {
+    if variant.code.terms.counts_surplus() || Side::ALL.iter().any(|side| hand.ceilings[*side].is_some()) {
         return Vec::new();
     }
     let game = variant.code.terms.points_per_game.value;
@@ -159,6 +159,20 @@ fn adding_mistakes(variant: &Variant<'_>) -> Vec<(Reply, DistractorReason)> {
             "Tricks taken as a penalty are the other side’s no longer, so it cannot score for them.",
         ),
     ]
+}
+
+/// The score of somebody who stops at the game where points beyond it count.
+fn stopped_at_game(variant: &Variant<'_>) -> Option<(Reply, DistractorReason)> {
+    let Answer::Score(HandOutcome::Game { winner, loser_score, .. }) = variant.ruling().answer else { return None };
+    let terms = &variant.code.terms;
+    let (game, law) = (terms.points_per_game.value, limb_title(terms.game_worth.limb.0));
+    let reply = Reply::Pair(BySide::from_fn(|side| if side == winner { game } else { loser_score }));
+    let why = format!(
+        "Points beyond {} count too, if they are made in the hand that wins the game ({law}).",
+        number_word(game)
+    );
+    let reason = DistractorReason { misreading_id: "stops-at-the-game".to_owned(), why: Prose::from_text(why) };
+    terms.counts_surplus().then_some((reply, reason))
 }
 
 /// What a rubber seems to be worth if a part of the sum is left out.

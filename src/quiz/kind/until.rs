@@ -212,7 +212,7 @@ fn distractors(
     let what = (subject, open.liability.demand);
     let mut all: Vec<(bool, AnswerOption)> = Vec::new();
     let own = codes::find(variant.code.id).into_iter();
-    let others = codes::all().iter().filter(|code| code.makes_questions());
+    let others = codes::all().iter().filter(|code| code.lends_answers());
     for code in own.chain(others.filter(|code| code.text_id != variant.code.text_id)) {
         let own = code.id == variant.code.id;
         for rule in

@@ -50,8 +50,9 @@ pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, 
         Some(format!("{} would give that, but {lacks}.", limb_title(rule.limb.0)))
     });
     act_is_absent.or_else(|| {
-        let limb = rules().next()?.limb.0;
-        let says = library.limb_summaries.get(evaluator.code.text_id)?.first(limb)?;
+        let rule = rules().next()?;
+        let limb = rule.limb.0;
+        let says = library.limb_summaries.get(evaluator.code.text_id)?.nearest(limb, rule.quote)?;
         Some(format!("{} gives that for something else: {says}", limb_title(limb)))
     })
 }

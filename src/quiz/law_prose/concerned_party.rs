@@ -62,14 +62,30 @@ impl ConcernedParty {
     }
 }
 
-/// Says why an answer that misjudges a condition is wrong. `supposed` is what it assumes, and `actual` is what is
-/// true. `holds` says whether it assumes that the condition holds, and `said` whether the answer itself says so.
-pub(crate) fn misjudged_condition_text(supposed: &str, actual: &str, holds: bool, said: bool) -> String {
-    if said {
-        return format!("Not so: {actual}.");
+/// A condition that an answer misjudges.
+pub(crate) struct MisjudgedCondition<'a> {
+    /// What the answer assumes: what follows “if”.
+    pub supposed: &'a str,
+    /// What is true.
+    pub actual: &'a str,
+    /// Whether the answer assumes that the condition holds.
+    pub holds: bool,
+    /// Whether the answer itself says so.
+    pub said: bool,
+    /// The law by which the answer would be right, if one asks for the condition. `Law 74`.
+    pub law: Option<&'a str>,
+}
+
+impl MisjudgedCondition<'_> {
+    /// Why the answer is wrong, in a sentence: `Law 74 would say so, but A did not ask in time.`
+    pub fn why_wrong(&self) -> String {
+        let MisjudgedCondition { supposed, actual, holds, said, law } = self;
+        match law {
+            Some(law) if *said && *holds => format!("{law} would say so, but {actual}."),
+            _ if *said => format!("Not so: {actual}."),
+            Some(law) if *holds => format!("By {law} that would be right if {supposed}."),
+            _ if *holds => format!("That would be right if {supposed}."),
+            _ => format!("That would be right, but {actual}."),
+        }
     }
-    if holds {
-        return format!("That would be right if {supposed}.");
-    }
-    format!("That would be right, but {actual}.")
 }

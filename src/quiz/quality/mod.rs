@@ -15,9 +15,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::context::QuizContext;
-use super::question_id::{QuestionId, revised_story_ids, story_ids};
+use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
+use super::stories::{borrowed_story_ids, story_ids};
 use super::variant::Variant;
 use asked_limbs::LimbUsage;
 use cue::CueTally;
@@ -44,6 +45,8 @@ impl MeasureLimits {
 pub struct QualityReport {
     /// Every family, with the number of different variants made.
     pub families: BTreeMap<QuestionId, usize>,
+    /// How many families each code has, by the id of its text.
+    pub families_by_code: BTreeMap<&'static str, usize>,
     /// Each flaw, with the questions that have it and the text that shows it.
     pub flaws: BTreeMap<Flaw, Vec<(QuestionId, String)>>,
     /// The tests for cues that give an answer away.
@@ -80,7 +83,7 @@ impl QualityReport {
 
 /// Makes and checks the questions of the library, on all processor cores.
 pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
-    let every = story_ids(context).into_iter().chain(revised_story_ids(context)).chain(context.bookless_ids());
+    let every = story_ids(context).into_iter().chain(borrowed_story_ids(context)).chain(context.bookless_ids());
     let stories: Vec<QuestionId> = every.step_by(bounds.story_step).collect();
     let (next, whole) = (AtomicUsize::new(0), Mutex::new(PartialReport::default()));
     std::thread::scope(|scope| {
@@ -97,6 +100,7 @@ pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
     let found = whole.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     let mut measured = QualityReport {
         families: found.families,
+        families_by_code: found.families_by_code,
         flaws: found.flaws,
         trials: found.tally.trials(),
         unasked_limbs: found.reached.unasked_limbs(),
@@ -111,6 +115,7 @@ pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
 #[derive(Default)]
 struct PartialReport {
     families: BTreeMap<QuestionId, usize>,
+    families_by_code: BTreeMap<&'static str, usize>,
     flaws: BTreeMap<Flaw, Vec<(QuestionId, String)>>,
     reached: LimbUsage,
     tally: CueTally,
@@ -124,9 +129,8 @@ impl PartialReport {
         }
         for &kind in QuestionKind::DRAWN {
             let family = QuestionId { kind, ..story.clone() };
-            if QuizQuestion::build(context, &family).is_err() {
-                continue;
-            }
+            let Ok(first) = QuizQuestion::draw(context, &family) else { continue };
+            *self.families_by_code.entry(first.code.text_id).or_default() += 1;
             let mut records = HashSet::new();
             let mut made = 0;
             for question_id in variants(context, &family).take(most) {
@@ -155,6 +159,9 @@ impl PartialReport {
 
     fn merge(&mut self, other: PartialReport) {
         self.families.extend(other.families);
+        for (code, count) in other.families_by_code {
+            *self.families_by_code.entry(code).or_default() += count;
+        }
         for (flaw, shown) in other.flaws {
             self.flaws.entry(flaw).or_default().extend(shown);
         }
@@ -172,7 +179,8 @@ fn record_and_question(question: &QuizQuestion) -> String {
     format!("{record}? {}{prompt}", question.ruling().question)
 }
 
-/// The variants of a family, each one once.
+/// The variants of a family that can be drawn, each one once.
 fn variants<'a>(context: &'a QuizContext, family: &'a QuestionId) -> impl Iterator<Item = QuestionId> + 'a {
-    (0..Variant::count_layouts(context, family)).map(|number| family.at_layout(number))
+    let all = (0..Variant::count_layouts(context, family)).map(|number| family.at_layout(number));
+    all.filter(|id| Variant::from_id(context, id).is_ok_and(|variant| !variant.moves_end_of_game()))
 }

@@ -2,11 +2,9 @@
 
 use crate::context::QuizContext;
 use crate::family::{QuestionFamily, deciding_limbs, is_answered};
-use crate::law_question::law_question;
 use crate::question_id::QuestionId;
 use crate::question_kind::QuestionKind;
 use crate::variant::Variant;
-use oddtrick_law::Evaluator;
 
 /// Each story in each kind. It judges each story once, to find the laws that decide it.
 pub(super) fn families(
@@ -18,27 +16,19 @@ pub(super) fn families(
     for story in stories {
         let Some(case) = context.case(&story.collection, story.case_number) else { continue };
         let Ok(variant) = Variant::from_id(context, &story) else { continue };
-        let (record, question) = variant.variation.map_or_else(
-            || (&case.script.record, &case.questions[story.question_index].question),
-            |turn| (&turn.script.record, &turn.question),
-        );
-        let evaluator = Evaluator::after_lines(variant.code, record, variant.lines_before);
-        if story.code.is_some() && !is_answered(&evaluator, question) {
+        let evaluator = variant.evaluator(variant.code);
+        if story.code.is_some() && !is_answered(&evaluator, &variant.question) {
             continue;
         }
-        let laws = deciding_limbs(&evaluator, question);
-        families.extend(kinds.iter().filter(|kind| **kind != QuestionKind::Quick).map(|&kind| {
+        let laws = deciding_limbs(&evaluator, &variant.question);
+        for &kind in kinds.iter().filter(|kind| **kind != QuestionKind::Quick) {
+            let id = QuestionId { kind, ..story.clone() };
             // A kind can ask something else than the case does, and other laws can decide that.
-            let (asked, after) = law_question(kind, question.clone(), &evaluator, variant.lines_before, 0);
-            let same = asked == *question && after == variant.lines_before;
-            let laws = if same {
-                laws.clone()
-            } else {
-                deciding_limbs(&Evaluator::after_lines(variant.code, record, after), &asked)
-            };
-            let question_id = QuestionId { kind, ..story.clone() };
-            QuestionFamily { id: question_id, code: variant.code, topic: case.topic.clone(), laws }
-        }));
+            let Ok(asked) = Variant::from_id(context, &id) else { continue };
+            let same = asked.question == variant.question && asked.lines_before == variant.lines_before;
+            let laws = if same { laws.clone() } else { deciding_limbs(&asked.evaluator(asked.code), &asked.question) };
+            families.push(QuestionFamily { id, code: variant.code, topic: case.topic.clone(), laws });
+        }
     }
     families
 }

@@ -72,7 +72,7 @@ impl Source<'_> {
         let tries = if self.mix.has_levels() { LAYOUTS_TRIED } else { 1 };
         (0..tries).find_map(|_| {
             let id = id.at_layout(layouts.random_range(0..1_000_000));
-            let made = QuizQuestion::build(self.context, &id).ok()?;
+            let made = QuizQuestion::draw(self.context, &id).ok()?;
             let limbs: Vec<&str> = made.ruling().limbs.iter().map(|limb| limb.0).collect();
             let fits = self.mix.matches_laws(made.code.text_id, &limbs)
                 && (!self.mix.has_levels() || self.mix.matches_difficulty(made.difficulty(self.context)));

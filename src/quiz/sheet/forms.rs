@@ -68,7 +68,7 @@ fn other_table(
     let level = level_points(context, first);
     let mut best: Option<(u8, QuestionId)> = None;
     for layout in layouts.by_ref() {
-        let Ok(made) = QuizQuestion::build(context, &first.id.at_layout(layout)) else { continue };
+        let Ok(made) = QuizQuestion::draw(context, &first.id.at_layout(layout)) else { continue };
         // The same point of law, with as much to choose from.
         let same_point = made.deciding_law() == first.deciding_law() && made.form == first.form;
         if had.contains(&made.id) || !same_point {

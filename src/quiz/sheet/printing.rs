@@ -117,7 +117,7 @@ pub fn printed_question(
         story: question.story.iter().map(plain).collect(),
         prompt: plain(&question.prompt),
         hint: question.hint().map(|hint| plain(&hint)),
-        options: printed_options(question, &key),
+        options: printed_options(question, &key, explanation.as_ref()),
         many: question.form == ReplyForm::Many,
         blanks: blanks.iter().map(|label| naming.text(label)).collect(),
         points: u32::from(question.full_mark()),
@@ -125,10 +125,13 @@ pub fn printed_question(
     }
 }
 
-fn printed_options(question: &QuizQuestion, key: &PrintedKey) -> Vec<PrintedOption> {
+/// The options, each with what to say to somebody who chose it. A right option that gives its own reason is said again with
+/// the law that decides.
+fn printed_options(question: &QuizQuestion, key: &PrintedKey, explanation: Option<&Explanation>) -> Vec<PrintedOption> {
+    let ruled = explanation.map_or_else(|| key.answer.clone(), |told| plain(&told.answer.clone().with_full_stop()));
     let options = question.options.iter().enumerate().map(|(place, option)| {
         let right = question.is_right(place);
-        let why_right = if key.reason.is_empty() { &key.answer } else { &key.reason };
+        let why_right = if key.reason.is_empty() { &ruled } else { &key.reason };
         let feedback = match &option.distractor {
             Some(mistake) => plain(&mistake.why),
             None if right => why_right.clone(),

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use super::draft::{Draft, DraftQuestion};
 use super::limits::MAX_QUESTIONS;
 use crate::context::QuizContext;
-use crate::question_id::{QuestionId, is_judged_by_own_code};
+use crate::question_id::QuestionId;
 use crate::quiz_question::QuizQuestion;
+use crate::stories::is_judged_by_own_code;
 use oddtrick_law::Code;
 
 /// A draft under a code, and what became of its questions.

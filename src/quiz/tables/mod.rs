@@ -8,21 +8,21 @@
 mod hands;
 mod plan;
 
+use std::sync::LazyLock;
+
 use rand::RngExt;
 
-use crate::bookless_case::BooklessCase;
+use crate::bookless_case::{BooklessCase, TABLES};
 use crate::question_id::QuestionId;
-use crate::question_kind::QuestionKind;
 use crate::rng::seeded_rng;
-use oddtrick_law::codes::{self, BASE_CODE_IDS};
-use oddtrick_law::{Code, Evaluator, PlayFault, Question, RuleId};
+use oddtrick_law::{Code, Evaluator, PlayFault, Question, RuleId, codes};
 use oddtrick_library::Case;
 use oddtrick_table::{Line, LineIndex, Record, Side};
 
 pub(crate) use plan::{OFFERED_PLAYS, TablePlan};
 
 /// The id of the collection in question ids.
-pub(crate) const COLLECTION: &str = "table";
+pub(crate) const COLLECTION: &str = TABLES;
 
 /// The number of tables of each plan. Stored layout numbers are taken modulo this number, so it must not change.
 pub(crate) const TABLES_PER_PLAN: u64 = 10_000;
@@ -44,6 +44,7 @@ pub(crate) struct InventedTable {
 }
 
 /// A plan under a code: one number of the collection.
+#[derive(Clone, Copy)]
 pub(crate) struct TableSeries {
     pub plan: TablePlan,
     pub code: &'static Code,
@@ -51,17 +52,20 @@ pub(crate) struct TableSeries {
 }
 
 impl TableSeries {
-    /// Every series. A code that is not for questions has none.
+    /// Every series: each plan under each code with a law that the planted mistake breaks.
     pub fn all() -> impl Iterator<Item = TableSeries> {
-        let codes = BASE_CODE_IDS.iter().enumerate().filter_map(|(n, id)| Some((n, codes::find(id)?)));
-        let asked = codes.filter(|(_, code)| code.makes_questions());
-        asked.flat_map(|(n, code)| {
-            TablePlan::ALL.iter().enumerate().map(move |(of_plan, plan)| TableSeries {
-                plan: *plan,
-                code,
-                number: u16::try_from(n * NUMBERS_PER_CODE + of_plan + 1).unwrap_or(u16::MAX),
-            })
-        })
+        static ALL: LazyLock<Vec<TableSeries>> = LazyLock::new(|| {
+            let with_text = codes::all().iter().filter(|code| code.id == code.text_id).enumerate();
+            let all = with_text.flat_map(|(n, code)| {
+                TablePlan::ALL.iter().enumerate().map(move |(of_plan, plan)| TableSeries {
+                    plan: *plan,
+                    code,
+                    number: u16::try_from(n * NUMBERS_PER_CODE + of_plan + 1).unwrap_or(u16::MAX),
+                })
+            });
+            all.filter(|series| series.rule_at_stake().is_some()).collect()
+        });
+        ALL.iter().copied()
     }
 
     /// The series that a question id names.
@@ -72,12 +76,6 @@ impl TableSeries {
     /// The same tables, judged by another code.
     pub fn under(self, code: &'static Code) -> TableSeries {
         TableSeries { code, ..self }
-    }
-
-    /// The id of its first question.
-    pub fn story_id(&self) -> QuestionId {
-        let (collection, case_number) = (COLLECTION.to_owned(), self.number);
-        QuestionId { collection, case_number, kind: QuestionKind::Spot, ..QuestionId::default() }
     }
 
     /// The table with a number. `None` only if no deal suits the plan.
@@ -112,7 +110,7 @@ impl TableSeries {
     }
 
     /// The series as a case without a book.
-    pub fn to_case(&self) -> Option<Case> {
+    pub fn to_case(self) -> Option<Case> {
         let table = self.table(0)?;
         Some(
             BooklessCase {

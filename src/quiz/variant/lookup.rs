@@ -51,6 +51,21 @@ impl<'a> Variant<'a> {
         find_story(context, story).map_or(0, |(case, _)| count_layouts(context, case, story))
     }
 
+    /// The story at the first layout, from that of its id on, that ends no game where the case goes on.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the library does not have the story.
+    pub(crate) fn next_whole(context: &QuizContext, story: &QuestionId) -> Result<QuestionId, VariantError> {
+        let mut variant = Variant::from_id(context, story)?;
+        let mut tried = 1;
+        while variant.moves_end_of_game() && tried < Variant::count_layouts(context, story) {
+            variant = Variant::from_id(context, &story.at_layout(variant.id.layout + 1))?;
+            tried += 1;
+        }
+        Ok(variant.id)
+    }
+
     /// The next variant of a story for a learner who has already had the variants listed in `had`, latest first.
     ///
     /// It is the first variant that the learner has not had in any kind of question, counting from the number in

@@ -2,7 +2,9 @@
 
 mod alternative_scores;
 mod case_story;
+mod end_of_hand;
 mod error;
+mod game_end;
 mod layout;
 pub(crate) mod layouts;
 mod lookup;
@@ -18,14 +20,14 @@ pub use error::VariantError;
 pub(crate) use person_letters::people_in_record;
 
 use case_story::CaseStory;
+use end_of_hand::Moment;
 use layout::Layout;
 
 use super::hypothesis::{AssumedCondition, Hypothesis};
 use super::law_prose::ConcernedParty;
-use super::law_question::law_question;
 use super::question_id::QuestionId;
 use super::tables::TableSeries;
-use oddtrick_law::{Code, Evaluator, Finding, FoldedRecord, Question, RuleStatus, Ruling, Subject, Trace};
+use oddtrick_law::{Code, Condition, Evaluator, Finding, FoldedRecord, Question, RuleStatus, Ruling, Subject, Trace};
 use oddtrick_library::{Case, Variation};
 use oddtrick_table::{Party, Record, Relabelling, Suit};
 
@@ -77,6 +79,11 @@ impl<'a> Variant<'a> {
         }
     }
 
+    /// Whether a condition is supposed to hold, whatever the record says.
+    pub(super) fn supposes(&self, condition: Condition) -> bool {
+        self.supposed.contains(&(condition, true))
+    }
+
     /// Whether the question comes before a suit that the story names later. If so, layouts that differ only in that
     /// suit read alike.
     pub(super) fn omits_later_suit(&self) -> bool {
@@ -90,9 +97,7 @@ impl<'a> Variant<'a> {
     /// Makes the variant of a story at a layout. The number in the id can be another than that of the layout.
     fn at_layout(case: &'a Case, story: CaseStory<'a>, layout: Layout, id: QuestionId) -> Variant<'a> {
         let record = layout.apply(story.record);
-        let asked = story.question.relabel(&layout.relabelling);
-        let told = Evaluator::after_lines(story.code, &record, story.lines_before);
-        let (question, lines_before) = law_question(id.kind, asked, &told, story.lines_before, id.layout);
+        let Moment { record, lines_before, question } = Moment::find(case, &story, &layout.relabelling, record, &id);
         Variant {
             id,
             case,

@@ -12,7 +12,7 @@ use std::fmt::Write;
 use sha2::{Digest, Sha256};
 
 use super::Variant;
-use crate::question_id::story_ids;
+use crate::stories::story_ids;
 use crate::test_support::context;
 use oddtrick_table::notation;
 

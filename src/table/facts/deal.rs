@@ -36,6 +36,8 @@ pub struct Deal {
     pub wrongly_dealt: Vec<WronglyDealtCard>,
     /// The line on which the dealer counted the cards dealt, or those still to deal.
     pub dealer_counted: Option<LineIndex>,
+    /// The line on which the dealer counted the whole pack before he had turned up the last card. Why is not told.
+    pub dealer_counted_pack: Option<LineIndex>,
     /// The line on which the dealer thought there was a mistake.
     pub dealer_feared_mistake: Option<LineIndex>,
     /// Set if a card lay face up in the pack: the line, and whether it was the last card.
@@ -143,6 +145,7 @@ impl Deal {
             cards_dealt: None,
             wrongly_dealt: Vec::new(),
             dealer_counted: None,
+            dealer_counted_pack: None,
             dealer_feared_mistake: None,
             faced_in_pack: None,
             last_card: None,
@@ -204,6 +207,11 @@ impl Deal {
     /// Whether every card has been dealt, so that another deal can start.
     pub(super) const fn is_dealt_out(&self) -> bool {
         self.turned_up.is_some() || matches!(self.last_card, Some((LastCardPlace::DealtTo(_), _)))
+    }
+
+    /// Whether a player who counts the pack now counts it as the dealer, with cards still to deal.
+    pub(super) fn is_counted_by(&self, by: Seat) -> bool {
+        self.is_going_on() && !self.is_dealt_out() && self.acting_dealer == by
     }
 
     /// Deals cards one at a time, each to the next player in turn.

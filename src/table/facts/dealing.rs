@@ -217,7 +217,15 @@ impl Facts {
                 self.incidents.push(Incident::new(IncidentKind::StrayTaken, Some(*by), at));
             }
             DealingAct::TakesFrom { by, of } => self.hand_sizes.cards_taken.push((*by, *of, at)),
-            DealingAct::CountsPack { whose, cards, .. } if *cards != 52 => self.note_imperfect_pack(at, *whose),
+            DealingAct::CountsPack { by, whose, cards } => {
+                if let Some(deal) = self.deals.last_mut().filter(|deal| deal.is_counted_by(*by)) {
+                    deal.dealer_counted = deal.dealer_counted.or(Some(at));
+                    deal.dealer_counted_pack = deal.dealer_counted_pack.or(Some(at));
+                }
+                if *cards != 52 {
+                    self.note_imperfect_pack(at, *whose);
+                }
+            }
             DealingAct::ShownRight { by } => {
                 let mut all = self.deals.iter_mut().flat_map(|deal| deal.interruptions.iter_mut()).rev();
                 if let Some(claim) = all.find(|claim| claim.by == *by) {

@@ -1,5 +1,6 @@
 //! Cards that other players learned about before they were played: how, and what happened to them.
 
+use super::deal::Deal;
 use super::hand_evidence::HandEvidenceKind;
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
@@ -160,6 +161,11 @@ impl Facts {
             self.add_evidence(by, at, HandEvidenceKind::InHand(card));
         }
         self.disclosed_cards.push(DisclosedCard { card: Some(card), ..unnamed_card(by, at, how) });
+        // All see a card that comes to lie face up while the pack is dealt.
+        if how == Disclosure::FaceUpOnTable && self.deals.last().is_some_and(Deal::is_going_on) {
+            let incident = Incident::new(IncidentKind::SeenInDealing, Some(by), at);
+            self.incidents.push(Incident { card: Some(card), ..incident });
+        }
     }
 
     /// The cards that a line is about: those it names, or else the whole hand, if known.

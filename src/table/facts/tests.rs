@@ -100,6 +100,19 @@ fn lead_out_of_turn_is_noted_and_the_winner_leads_next() {
 }
 
 #[test]
+fn lead_by_a_player_whose_card_was_beaten_in_its_suit_is_out_of_turn_whatever_trumps_are() {
+    let trick = "Y leads 9S\nB plays 4D\nZ plays 3S\nA plays KS\n";
+    let kinds = |lead: &str| incidents(&facts(&format!("{trick}{lead}"))).into_iter().map(|(kind, _)| kind).collect();
+    let has_wrong_lead = |kinds: Vec<IncidentKind>| kinds.contains(&IncidentKind::Lead);
+    assert!(has_wrong_lead(kinds("Y leads 2H")));
+    assert!(has_wrong_lead(kinds("Z leads 2H")));
+    // Diamonds may be trumps, and then B has won the trick.
+    assert!(!has_wrong_lead(kinds("A leads 2H")));
+    assert!(!has_wrong_lead(kinds("B leads 2H")));
+    assert!(!has_wrong_lead(kinds("the lead is Y's\nY leads 2H")));
+}
+
+#[test]
 fn trump_card_left_is_noted_when_the_dealer_plays_another_card() {
     let facts = facts("A turns up 7D\nY leads 9S\nB plays 4S\nZ plays 3S\nA plays KS");
     assert_eq!(facts.trump_card.dealer_turn_since, Some(3));

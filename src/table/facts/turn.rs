@@ -1,7 +1,7 @@
 //! Whose turn it is to lead, and what players do out of turn.
 
 use super::{Facts, Incident, IncidentKind};
-use crate::card::{Card, Suit};
+use crate::card::Card;
 use crate::line_index::LineIndex;
 use crate::lines::Line;
 use crate::lines::dealing::DealingAct;
@@ -52,6 +52,8 @@ pub struct TurnFacts {
     pub attention_manners: Vec<(LineIndex, AttentionManner)>,
     /// Players who took their time over a demand, and the line.
     pub considered_demand: Vec<(Seat, LineIndex)>,
+    /// If trumps are not known, everybody who may have won the last trick. Empty if anybody may have.
+    may_lead: Vec<Seat>,
     /// Cards drawn out of a hand and not played at once.
     detached_cards: Vec<(Seat, Card)>,
     /// The trick to which somebody led when nobody was known to have the lead. So we take it for his.
@@ -65,14 +67,26 @@ impl TurnFacts {
         let dealer = setting.dealer.filter(|_| setting.hand_size == Some(13));
         TurnFacts { leader: dealer.map(|dealer| dealer.left(1)), ..TurnFacts::default() }
     }
-}
 
-/// Who wins a complete trick. `None` if a trump might have won it and the trump suit is not known.
-fn certain_winner(trick: &Trick, trump: Option<Suit>) -> Option<Seat> {
-    let followed = trick.cards_in_trick().all(|played| Some(played.card.suit) == trick.led);
-    // While the trick holds two cards of one player, the winner is not known.
-    let decided = trick.cards_in_trick().count() == 4;
-    if decided && (followed || trump.is_some()) { trick.winner(trump) } else { None }
+    /// Sets whose turn it is, where that no longer rests on the last trick.
+    fn set_leader(&mut self, leader: Option<Seat>) {
+        self.leader = leader;
+        self.may_lead.clear();
+    }
+
+    /// Sets whose turn it is after a complete trick.
+    fn set_winners(&mut self, winners: Vec<Seat>) {
+        self.leader = if let [winner] = winners[..] { Some(winner) } else { None };
+        self.may_lead = winners;
+    }
+
+    /// Whether it is known that it is not this player's turn to lead.
+    fn is_barred(&self, by: Seat) -> bool {
+        match self.leader {
+            Some(leader) => leader != by,
+            None => !self.may_lead.is_empty() && !self.may_lead.contains(&by),
+        }
+    }
 }
 
 impl Facts {
@@ -81,9 +95,10 @@ impl Facts {
     pub(super) fn apply_turn(&mut self, at: LineIndex, line: &Line) {
         match line {
             Line::Stipulation(Stipulation::LeadIs { who }) => {
-                (self.turns.leader, self.turns.leader_assumed) = (Some(*who), None);
+                self.turns.set_leader(Some(*who));
+                self.turns.leader_assumed = None;
             }
-            Line::Dealing(DealingAct::TurnsUp { by, .. }) => self.turns.leader = Some(by.left(1)),
+            Line::Dealing(DealingAct::TurnsUp { by, .. }) => self.turns.set_leader(Some(by.left(1))),
             Line::Play(act) => self.apply_turn_act(at, act),
             _ => {}
         }
@@ -103,13 +118,13 @@ impl Facts {
             PlayAct::PlaysAtOnce { by, cards } => self.apply_lead_of_several(at, *by, cards),
             PlayAct::Passes { winner, .. } => {
                 self.turns.leads.push(LeadMade { by: self.turns.leader, at, suit_called: None, in_turn: true });
-                self.turns.leader = winner.0;
+                self.turns.set_leader(winner.0);
             }
             PlayAct::Untold => {
                 self.turns.leads.push(LeadMade { by: None, at, suit_called: None, in_turn: true });
-                self.turns.leader = None;
+                self.turns.set_leader(None);
             }
-            PlayAct::GathersShort { .. } => self.turns.leader = None,
+            PlayAct::GathersShort { .. } => self.turns.set_leader(None),
             PlayAct::TakesUp { .. } | PlayAct::LaysAside { .. } => {
                 let back = self.turns.leader_assumed.filter(|n| self.tricks.0[*n].lead_withdrawn());
                 self.turns.leader = self.turns.leader.filter(|_| back.is_none());
@@ -135,17 +150,18 @@ impl Facts {
         let trick = self.tricks.0.len() - 1;
         let waits = |t: &Trick| t.turned.is_none() && !t.is_complete() && !t.is_withdrawn();
         let waiting = self.tricks.0[..trick].iter().any(waits);
-        let due = self.turns.leader.filter(|due| !waiting && *due != by);
-        if due.is_some() {
+        let barred = !waiting && self.turns.is_barred(by);
+        if barred {
             let incident = Incident::new(IncidentKind::Lead, Some(by), at);
-            self.incidents.push(Incident { card: Some(card), trick: Some(trick), of: due, ..incident });
+            let of = self.turns.leader;
+            self.incidents.push(Incident { card: Some(card), trick: Some(trick), of, ..incident });
         } else if !waiting {
             self.turns.leader_assumed = self.turns.leader.is_none().then_some(trick);
             self.turns.leader = Some(by);
         }
         self.note_wrong_suit_returned(at, by, card, trick);
         let called = self.pending_lead_call(by);
-        self.turns.leads.push(LeadMade { by: Some(by), at, suit_called: called, in_turn: due.is_none() });
+        self.turns.leads.push(LeadMade { by: Some(by), at, suit_called: called, in_turn: !barred });
     }
 
     /// Records that a player leads the suit that the partner had led out of turn, if this is the first lead since.
@@ -183,7 +199,11 @@ impl Facts {
         let Some((n, _)) = self.tricks.find_card(card) else { return };
         let later = self.tricks.0[n + 1..].iter().any(|trick| trick.is_complete() || trick.plays.is_empty());
         if self.tricks.0[n].is_complete() && !later {
-            self.turns.leader = certain_winner(&self.tricks.0[n], self.trump_suit());
+            let trick = &self.tricks.0[n];
+            // While the trick holds two cards of one player, the winner is not known.
+            let decided = trick.cards_in_trick().count() == 4;
+            let winners = if decided { trick.possible_winners(self.trump_suit()) } else { Vec::new() };
+            self.turns.set_winners(winners);
         }
     }
 

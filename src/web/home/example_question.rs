@@ -29,7 +29,7 @@ fn choose_story(app: &AppState, day: Date) -> Option<QuizQuestion> {
     let order =
         app.stories.iter().cycle().skip(days * STORIES_PER_DAY % app.stories.len().max(1)).take(app.stories.len());
     let seed = u64::try_from(days).unwrap_or(0);
-    order.filter_map(|story| QuizQuestion::build(&app.library, &story.at_layout(seed)).ok()).find(is_short_enough)
+    order.filter_map(|story| QuizQuestion::draw(&app.library, &story.at_layout(seed)).ok()).find(is_short_enough)
 }
 
 fn is_short_enough(question: &QuizQuestion) -> bool {

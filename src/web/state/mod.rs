@@ -172,10 +172,7 @@ impl AppState {
             let pool = self.club_quiz_pools.get_or_make(track.id, pool);
             return pool.as_ref().as_ref().map_or_else(Vec::new, |pool| pool.draw(&self.library, day, set));
         };
-        let pool = self.daily_pools[at].get_or_init(|| {
-            let stories = [self.stories.as_slice(), &self.library.bookless_ids()].concat();
-            DailyPool::new(&self.library, &stories, track)
-        });
+        let pool = self.daily_pools[at].get_or_init(|| DailyPool::of_track(&self.library, track));
         pool.draw(&self.library, day, set)
     }
 }

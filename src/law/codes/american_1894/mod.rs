@@ -37,7 +37,7 @@ pub(super) const FOLDER: CodeFolder = CodeFolder {
             formation::RULES,
             etiquette::RULES,
         ],
-        for_questions: true,
+        lends_answers: true,
     },
     readings: readings::READINGS,
     house_rules: house_rules::HOUSE_RULES,

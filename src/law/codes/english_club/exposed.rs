@@ -23,6 +23,8 @@ pub(super) const RULES: &[Rule] = &[
         "in any way exposed on or above the table, even though snatched up so quickly that no one can name it"),
     Rule::new("56.floor", "56", Role::Excepts(&["56.II"]), &[occasion(CARD_ON_FLOOR).says("when dropped on the floor, or elsewhere below the table")],
         "a card is not an exposed card when dropped on the floor, or elsewhere below the table"),
+    Rule::new("38.uncalled", "38", Role::Excepts(&["56.II"]), &[occasion(CARD_SHOWN_IN_DEAL).says("a card exposed")],
+        "if a new deal does not take place, the exposed card cannot be called"),
     Rule::new("57.cards", "57", EXPOSED,
         &[
             occasion(LED_AHEAD).says("and then lead again"),

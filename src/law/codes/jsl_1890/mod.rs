@@ -41,8 +41,8 @@ pub(super) const FOLDER: CodeFolder = CodeFolder {
             score::RULES,
             formation::RULES,
         ],
-        // No club ever played by it. A story of another code, stopped in the middle of the hand, mostly gives nothing yet.
-        for_questions: false,
+        // No club ever played by it, so nobody mistakes its answers for those of another code.
+        lends_answers: false,
     },
     readings: readings::READINGS,
     house_rules: &[],

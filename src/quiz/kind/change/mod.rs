@@ -16,14 +16,23 @@ use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::context::QuizContext;
 use crate::hypothesis::Hypothesis;
 use crate::law_prose;
-use crate::prose::{Prose, sentence_of, within_sentence};
+use crate::prose::{Prose, sentence_of, side_name, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
-use crate::variant::Variant;
-use oddtrick_law::condition::{CHOSE_OTHERWISE, OTHER_SUIT_PLAYED};
-use oddtrick_law::{Answer, Question, Ruling, relevant_codes};
+use crate::variant::{Variant, people_in_record};
+use oddtrick_law::condition::{
+    ASKED_BEFORE_CORRECTED, ASKED_BEFORE_QUITTED, CHOSE_OTHERWISE, CORRECTED_BEFORE_PLAYED_ON,
+    CORRECTED_BEFORE_QUITTED, DENIED, HURRIED, NO_TIME_GIVEN, NO_TIME_TO_DECIDE, NOT_AWAITED, OTHER_SUIT_PLAYED,
+    OWNED_BEFORE_QUITTED,
+};
+use oddtrick_law::{Answer, Condition, Question, Ruling, relevant_codes};
 use oddtrick_library::limb_title;
+use oddtrick_table::facts::Renounce;
+use oddtrick_table::{Record, Side};
+
+/// How many changes of each sort are tried to find two that fit together.
+const MOST_PAIRED: usize = 4;
 
 /// Asks what one change makes of the ruling. `None` if the case has no change that turns it, or none that leaves it, or
 /// if there are too few outcomes to expect.
@@ -41,6 +50,7 @@ pub(super) fn present(
     let mut changes = altered_facts(context, variant, ruling, Fairness::Today);
     // That our copy of a code lacks a law is no ruling.
     changes.retain(|change| !matches!(change.ruling.answer, Answer::LawMissing(_)) && is_read_alike(variant, change));
+    changes.retain(|change| !is_new || !is_out_of_place(variant, change));
     let due = rights(&variant.evaluator(variant.code));
     let (turning, mut idle): (Vec<_>, Vec<_>) =
         changes.into_iter().partition(|change| change.ruling.answer != ruling.answer);
@@ -58,19 +68,22 @@ pub(super) fn present(
     // Stories that were asked about before had two outcomes at least.
     let least = if is_new { 3 } else { 2 };
     let seed = variant.id.to_string();
-    let first = |mut changes: Vec<AlteredFact>, purpose: &str| {
+    let best = |mut changes: Vec<AlteredFact>, purpose: &str| {
         changes.shuffle(&mut seeded_rng(&seed, purpose));
         // Best is a change whose own rule is the reason for the new ruling.
         changes.sort_by_cached_key(|change| !AskedChange::gives_reason(variant, change));
-        changes.into_iter().find_map(|change| AskedChange::new(context, variant, ruling, change, least))
+        let made = changes.into_iter().filter_map(|change| AskedChange::new(context, variant, ruling, change, least));
+        made.take(MOST_PAIRED).collect::<Vec<_>>()
     };
-    let (turns, leaves) = (first(turning, "change that turns it")?, first(idle, "change that leaves it")?);
-    let offered = OfferedOutcomes::common_to(&turns, &leaves).filter(|offered| offered.count() >= least)?;
+    let turning = best(turning, "change that turns it");
+    let idle = if turning.is_empty() { Vec::new() } else { best(idle, "change that leaves it") };
+    let (turns, leaves, offered) = first_pair(turning, idle, least)?;
     // “Nothing changes” is right as often as there are options that say so.
     let is_idle = seeded_rng(&seed, "change").random_range(0..offered.count()) < offered.unchanged;
     let asked = if is_idle { leaves } else { turns };
     Some(Presented {
-        prompt: prompt(context, variant, ruling, &asked.change),
+        known: as_it_stands(context, variant, ruling),
+        prompt: prompt(variant, &asked.change),
         form: ReplyForm::One,
         answer_text: Some(asked.verdict(ruling)),
         reason: Some(reason(context, variant, ruling, &asked)),
@@ -78,6 +91,20 @@ pub(super) fn present(
         options: asked.into_options(offered, &seed),
         ..Presented::default()
     })
+}
+
+/// The first change that turns a ruling with the first that leaves it for which there are at least so many outcomes to
+/// offer.
+fn first_pair<'a>(
+    mut turning: Vec<AskedChange<'a>>,
+    mut idle: Vec<AskedChange<'a>>,
+    least: usize,
+) -> Option<(AskedChange<'a>, AskedChange<'a>, OfferedOutcomes)> {
+    let pairs = (0..turning.len()).flat_map(|n| (0..idle.len()).map(move |m| (n, m)));
+    let (n, m, offered) = pairs
+        .filter_map(|(n, m)| Some((n, m, OfferedOutcomes::common_to(&turning[n], &idle[m])?)))
+        .find(|(_, _, offered)| offered.count() >= least)?;
+    Some((turning.swap_remove(n), idle.swap_remove(m), offered))
 }
 
 /// Whether a clause speaks of something without saying what it is.
@@ -110,14 +137,60 @@ fn is_read_alike(variant: &Variant<'_>, change: &AlteredFact) -> bool {
     })
 }
 
-/// The question, the ruling as it stands, and the change.
-fn prompt(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling, change: &AlteredFact) -> Prose {
+/// The question, and the ruling as it stands.
+fn as_it_stands(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     let argument = ArgumentText::new(context, &variant.evaluator(variant.code), &variant.question, ruling);
     let mut ask = law_prose::question_text(&variant.question);
+    // The story may have ended with what a side holds or has won.
+    if Side::ALL.iter().any(|side| ask.to_string().starts_with(side_name(*side))) {
+        let told = std::mem::take(&mut ask);
+        ask = Prose::from_text("Now ");
+        ask.push(told);
+    }
     ask.push(Prose::from_text(format!(" As it stands, {}", within_sentence(&argument.sentence))));
-    let what = change.clause.strip_prefix("If ").unwrap_or(&change.clause);
-    ask.push(Prose::from_text(format!(" What if {what}?")));
     ask
+}
+
+/// The change: something more that happens, or something else in place of what did.
+fn prompt(variant: &Variant<'_>, change: &AlteredFact) -> Prose {
+    let what = change.clause.strip_prefix("If ").unwrap_or(&change.clause);
+    let denies = [" not ", " no ", "nobody", "never", "neither"].iter().any(|no| what.contains(no));
+    let how = match (&change.hypothesis, change.adds) {
+        _ if denies => "",
+        (Hypothesis::Record { record, .. }, _) if !is_part_of(&variant.record, record) => ", instead,",
+        (Hypothesis::Record { .. }, _) | (_, Some(true)) => ", besides all that,",
+        _ => "",
+    };
+    Prose::from_text(format!("What if{how} {what}?"))
+}
+
+/// Whether a record has all the lines of another, in order, and more between them.
+fn is_part_of(part: &Record, whole: &Record) -> bool {
+    let mut rest = whole.lines.iter();
+    part.setup == whole.setup && part.lines.iter().all(|line| rest.any(|other| other == line))
+}
+
+/// Whether a change speaks of an act or of a person that the story does not have: “before the trick was turned” where
+/// nobody turned it.
+fn is_out_of_place(variant: &Variant<'_>, change: &AlteredFact) -> bool {
+    if let Hypothesis::Record { record, .. } = &change.hypothesis {
+        let (own, others) = (people_in_record(&variant.record), people_in_record(record));
+        return !others.is_subset(&own);
+    }
+    let facts = &variant.evaluator(variant.code).facts;
+    let of_revokes = |test: fn(&Renounce) -> bool| facts.renounces.iter().any(test);
+    let needs: [(&[Condition], bool); 5] = [
+        // How long is reasonable depends on what was done to cut the time short.
+        (&[HURRIED, NO_TIME_GIVEN, NO_TIME_TO_DECIDE, NOT_AWAITED], false),
+        (
+            &[ASKED_BEFORE_QUITTED, OWNED_BEFORE_QUITTED, CORRECTED_BEFORE_QUITTED],
+            of_revokes(|it| it.quitted.is_some()),
+        ),
+        (&[DENIED], of_revokes(|it| it.partner_asked.is_some())),
+        (&[CORRECTED_BEFORE_PLAYED_ON], of_revokes(|it| it.played_on.is_some())),
+        (&[ASKED_BEFORE_CORRECTED], of_revokes(|it| it.corrected.is_some())),
+    ];
+    change.condition.is_some_and(|of| needs.iter().any(|(all, has)| all.contains(&of) && !has))
 }
 
 /// What decides after the change, and what decided before it.

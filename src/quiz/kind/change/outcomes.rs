@@ -96,6 +96,9 @@ impl<'a> AskedChange<'a> {
             // Outcomes that the story suggests come first, and best of all those that tell what did happen.
             wrong.sort_by_key(|choice| (choice.far_fetched, !choice.rests_on_facts));
             wrong.retain(|choice| !is_no_outcome(&supposed, &choice.proposition, &then.answer));
+            // Nobody denies what the story tells, or thinks of what nothing in it suggests.
+            let is_deal = matches!(then.answer, Answer::Deal(_));
+            wrong.retain(|choice| !choice.denies_what_is_told && (is_deal || !choice.far_fetched));
             if turns {
                 let told = words(&variant.concerned_party(), ruling);
                 wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
@@ -254,6 +257,7 @@ fn as_it_stood(
         }),
         far_fetched: false,
         rests_on_facts: true,
+        denies_what_is_told: false,
     }
 }
 

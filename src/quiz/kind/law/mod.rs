@@ -1,5 +1,9 @@
 //! Which law decides? The right option is a law that the ruling depends on; the others play no part in it.
 
+mod nearness;
+
+use nearness::Nearness;
+
 use std::collections::HashSet;
 
 use rand::seq::SliceRandom;
@@ -23,8 +27,8 @@ use oddtrick_table::Party;
 /// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
 const MIN_CANDIDATES: usize = 4;
 
-/// How many sections away a law of another topic may stand. Laws about another part of the game tempt nobody.
-const MAX_SECTIONS_AWAY: usize = 2;
+/// Three laws of the topic are better than four with one that nobody would think of.
+const MIN_OPTIONS: usize = 3;
 
 /// Asks which law decides. `None` if there are too few wrong options. A new question offers laws of which it can be said
 /// what they lack, or laws of the same section.
@@ -38,9 +42,9 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let (mut wrong, mut far) = other_limbs(library, variant, ruling, sayings);
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
     far.shuffle(&mut seeded_rng(&seed, "laws from afar"));
+    let nearness = Nearness::to(library, variant, right);
     // The nearest sections first: a law about something else altogether tempts nobody.
-    let place = |limb: Limb| section_place(library, variant, limb);
-    far.sort_by_key(|limb| place(*limb).abs_diff(place(right)));
+    far.sort_by_key(|limb| nearness.sections_away(*limb));
     // If a law says several things, show the one that matters here.
     let ground = ruling.grounds.iter().find(|id| variant.code.rule(id).is_some_and(|rule| rule.limb == right));
     let because = ground.and_then(|id| library.wording.rule(variant.code.text_id, id));
@@ -51,32 +55,32 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new && matches!(ruling.answer, Answer::Score(_)) {
         return None;
     }
-    let of_section = |limb: Limb| place(limb) == place(right);
-    let otherwise = |limb: Limb| {
+    let reply = |limb: Limb| {
+        let why = why_not(library, variant, ruling, (limb, right), decides.as_deref());
         if is_new {
-            return of_section(limb).then(|| does_not_answer(limb, right, decides.as_deref())).flatten();
+            return told_with_its_subject(&nearness, (limb, right), why, decides.as_deref());
         }
         // A law of which nobody can say what it lacks here is no fair wrong option. It was offered before.
-        Some(answers_another_question(limb, right))
+        Some(why.unwrap_or_else(|| answers_another_question(limb, right)))
     };
     let option = |limb: Limb| {
+        let misreading_id = format!("looks-to-law-{}", law_number_of(limb.0));
         Some(AnswerOption {
             claim: Claim::Law(limb),
             text: limb_text(limb, sayings.first(limb.0).unwrap_or_default()),
-            distractor: Some(DistractorReason {
-                misreading_id: format!("looks-to-law-{}", law_number_of(limb.0)),
-                why: Prose::from_text(
-                    why_not(library, variant, ruling, (limb, right), decides.as_deref()).or_else(|| otherwise(limb))?,
-                ),
-            }),
+            distractor: Some(DistractorReason { misreading_id, why: Prose::from_text(reply(limb)?) }),
         })
     };
+    let (least, wanted) = if is_new { (MIN_OPTIONS, MIN_OPTIONS - 1) } else { (OPTION_COUNT, MIN_CANDIDATES) };
+    if is_new {
+        wrong.retain(|limb| reply(*limb).is_some());
+        wrong = nearness.nearest_of(wrong, wanted..OPTION_COUNT);
+        far.retain(|limb| nearness.is_near(*limb));
+    }
     let mut wrong: Vec<AnswerOption> = wrong.into_iter().filter_map(option).collect();
-    let near = |limb: &Limb| !is_new || place(*limb).abs_diff(place(right)) <= MAX_SECTIONS_AWAY;
-    let far = far.into_iter().filter(near);
-    wrong.extend(far.filter_map(option).take(MIN_CANDIDATES.saturating_sub(wrong.len())));
+    wrong.extend(far.into_iter().filter_map(option).take(wanted.saturating_sub(wrong.len())));
     let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong);
-    if options.len() + 1 < OPTION_COUNT {
+    if options.len() + 1 < least {
         return None;
     }
     options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text });
@@ -172,14 +176,6 @@ fn without_remark(says: &str) -> String {
     end.map_or_else(|| says.to_owned(), |end| format!("{}.", &before[..end]))
 }
 
-/// The place of a law's section in its code.
-fn section_place(library: &Library, variant: &Variant<'_>, limb: Limb) -> usize {
-    let law = law_number_of(limb.0);
-    let code = library.code_text(variant.code.text_id);
-    code.and_then(|code| code.sections.iter().position(|section| section.laws.iter().any(|it| it.number == law)))
-        .unwrap_or_default()
-}
-
 /// Why a law does not decide: what it lacks, and which law decides instead. `None` if its rules do not tell.
 fn why_not(
     library: &Library,
@@ -222,10 +218,23 @@ fn argued_reason(library: &Library, variant: &Variant<'_>) -> Option<String> {
     (!told.reason.is_empty()).then(|| within_sentence(told.reason.trim_end_matches('.')))
 }
 
-/// What to say of a law of the same section that lacks nothing one could name: what counts instead.
-fn does_not_answer(limb: Limb, right: Limb, decides: Option<&str>) -> Option<String> {
-    let (law, decisive) = (limb_title(limb.0), limb_title(right.0));
-    decides.map(|decides| format!("{law} does not settle this. What decides is that {decides} ({decisive})."))
+/// The reply about a law, with what the law is about before what it lacks. Of a law of the same topic or section that
+/// lacks nothing one could name, it says what counts instead.
+fn told_with_its_subject(
+    nearness: &Nearness<'_>,
+    (limb, right): (Limb, Limb),
+    why: Option<String>,
+    decides: Option<&str>,
+) -> Option<String> {
+    let (about, decisive) = (nearness.law_is_about(limb), limb_title(right.0));
+    let lacks = format!("{} needs something else: here ", limb_title(limb.0));
+    match (why, decides.filter(|_| nearness.is_akin(limb))) {
+        (Some(why), _) => Some(why.strip_prefix(&lacks).map(|rest| format!("{about}. Here {rest}")).unwrap_or(why)),
+        (None, Some(decides)) => {
+            Some(format!("{about}, and that does not settle this. What decides is that {decides} ({decisive})."))
+        }
+        (None, None) => None,
+    }
 }
 
 fn answers_another_question(limb: Limb, right: Limb) -> String {

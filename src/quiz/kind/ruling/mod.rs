@@ -1,6 +1,10 @@
 //! The question of the case itself, with rulings to choose from. Each wrong option is a ruling that the engine gives
 //! with one mistake added.
 
+mod elections;
+
+use elections::{election_distractors, election_option};
+
 use rand::seq::SliceRandom;
 
 use super::Fairness;
@@ -11,7 +15,6 @@ use super::twins::Twins;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::{Claim, Proposition};
 use crate::distractor::Distractor;
-use crate::distractor_source::DistractorSource;
 use crate::law_prose::{self, ConcernedParty};
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
@@ -19,18 +22,18 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::has_reason;
 use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::ruling_text::{ruling_option, ruling_reason, ruling_sentence};
-use crate::traces::has_no_trace;
+use crate::traces::comes_to_nobodys_mind;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Condition, Question, RuleId, Ruling};
+use oddtrick_law::{Answer, Condition, Question, RuleId, RuleStatus, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::{BySide, Demand, Facts};
+use oddtrick_table::Facts;
 
 /// Asks the question of the case. `None` if the mistakes give too few different options.
 pub(super) fn present(
     library: &Library,
     variant: &Variant<'_>,
     ruling: &Ruling,
-    fairness: Fairness,
+    (fairness, is_new): (Fairness, bool),
 ) -> Option<Presented> {
     let deciding = (fairness == Fairness::Today).then(|| deciding_rule(variant, ruling)).flatten();
     let told = with_ground_first(ruling, deciding);
@@ -38,7 +41,7 @@ pub(super) fn present(
         return None;
     }
     // Short options come first. Rules that differ only in what follows from the same act need the whole sentence.
-    let choose = |words: OptionWords<'_>| choose_options(library, variant, &told, deciding, (fairness, words));
+    let choose = |words: OptionWords<'_>| choose_options(library, variant, &told, deciding, (fairness, is_new, words));
     let options = choose(&|cast, ruling| ruling_option(library, cast, ruling))
         .or_else(|| choose(&|cast, ruling| ruling_sentence(library, cast, ruling)))?;
     Some(Presented {
@@ -74,6 +77,8 @@ pub(super) struct RulingOption {
     pub far_fetched: bool,
     /// Whether it only overlooks a rule, so that the story bears out what it says.
     pub rests_on_facts: bool,
+    /// Whether its reason denies what a line of the story tells.
+    pub denies_what_is_told: bool,
 }
 
 impl RulingOption {
@@ -88,7 +93,7 @@ fn choose_options(
     variant: &Variant<'_>,
     ruling: &Ruling,
     deciding: Option<RuleId>,
-    (fairness, words): (Fairness, OptionWords<'_>),
+    (fairness, is_new, words): (Fairness, bool, OptionWords<'_>),
 ) -> Option<Vec<AnswerOption>> {
     let cast = variant.concerned_party();
     let right = right_option(variant, words(&cast, ruling), ruling);
@@ -97,6 +102,9 @@ fn choose_options(
         _ => ruling_distractors(library, variant, ruling, &cast, (fairness, words)),
     };
     wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
+    if is_new {
+        leave_out_fillers(&mut wrong, &right);
+    }
     let seed = variant.id.to_string();
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
     // Options that the story suggests come before the others, and first of all those that tell what did happen.
@@ -131,12 +139,8 @@ fn choose_options(
             chosen.push(picked);
         }
     }
-    for extra in wrong {
-        if chosen.len() < OPTION_COUNT && chosen.iter().all(|had| had.text != extra.text) {
-            chosen.push(extra);
-        }
-    }
-    let enough = if plain { 3 } else { OPTION_COUNT };
+    fill_up(&mut chosen, wrong);
+    let enough = if plain || is_new { 3 } else { OPTION_COUNT };
     if chosen.len() < enough {
         return None;
     }
@@ -144,10 +148,45 @@ fn choose_options(
     Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
 }
 
+/// Adds what is left until there are options enough.
+fn fill_up(chosen: &mut Vec<RulingOption>, wrong: Vec<RulingOption>) {
+    for extra in wrong {
+        if chosen.len() < OPTION_COUNT && chosen.iter().all(|had| had.text != extra.text) {
+            chosen.push(extra);
+        }
+    }
+}
+
+/// Leaves out options that nobody would choose, as long as there is something else to choose: three options are better
+/// than four with a filler. Where others say the same as the right one, with another reason, some of those stay.
+fn leave_out_fillers(wrong: &mut Vec<RulingOption>, right: &RulingOption) {
+    let is_filler = |choice: &RulingOption| {
+        choice.denies_what_is_told || choice.far_fetched && !matches!(choice.proposition.answer, Answer::Deal(_))
+    };
+    let alike = |choice: &RulingOption| same_sort(&choice.proposition.answer, &right.proposition.answer);
+    let (mut good, fillers): (Vec<_>, Vec<_>) = wrong.drain(..).partition(|choice| !is_filler(choice));
+    for sort in [true, false] {
+        let has = good.iter().any(|choice| alike(choice) == sort);
+        good.extend(fillers.iter().filter(|choice| !has && alike(choice) == sort).take(1).cloned());
+    }
+    let missing = (OPTION_COUNT - 2).saturating_sub(good.len());
+    let left = fillers.into_iter().filter(|choice| good.iter().all(|had| had.text != choice.text));
+    let left: Vec<_> = left.take(missing).collect();
+    good.extend(left);
+    *wrong = good;
+}
+
 /// The right option.
 pub(super) fn right_option(variant: &Variant<'_>, text: Prose, ruling: &Ruling) -> RulingOption {
     let proposition = Proposition::from_ruling(ruling);
-    let mut right = RulingOption { proposition, text, distractor: None, far_fetched: false, rests_on_facts: true };
+    let mut right = RulingOption {
+        proposition,
+        text,
+        distractor: None,
+        far_fetched: false,
+        rests_on_facts: true,
+        denies_what_is_told: false,
+    };
     if let Answer::BestElections(best) = &ruling.answer {
         // If several elections are equally good, only one of them is offered.
         let one = best.iter().nth(usize::try_from(variant.id.layout).unwrap_or(0) % best.len().max(1)).cloned();
@@ -180,7 +219,17 @@ fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, rule: RuleId, wanted: Op
         Some(condition) => vec![condition],
         None => variant.code.rule(rule).map_or(Vec::new(), |rule| rule.conditions().collect()),
     };
-    asks.iter().any(|asked| has_no_trace(facts, *asked))
+    asks.iter().any(|asked| comes_to_nobodys_mind(facts, *asked))
+}
+
+/// Whether the reason of a ruling is that something did not happen which a line of the story tells.
+fn denies_what_is_told(variant: &Variant<'_>, mistake: &Distractor, proposition: &Proposition) -> bool {
+    let ground = proposition.ground.filter(|_| mistake.misjudges_a_condition());
+    let Some((rule, Some(lacks))) = ground else { return false };
+    let evaluator = variant.evaluator(variant.code);
+    let lacking = mistake.ruling.findings.iter().filter(|it| it.rule == rule && it.status == RuleStatus::Unmet(lacks));
+    variant.supposes(lacks)
+        || lacking.map(|finding| finding.subject).any(|subject| evaluator.line_showing(lacks, subject).is_some())
 }
 
 /// The wrong options: rulings with one mistake in them, each false in the story and unlike the others.
@@ -231,65 +280,16 @@ pub(super) fn ruling_distractors(
         if !empty && text != right {
             let strange =
                 proposition.ground.is_some_and(|(rule, wanted)| is_far_fetched(variant, &facts, rule, wanted));
-            let far = mistake.far_fetched || strange;
             twins.add(&proposition, theirs);
             wrong.push(RulingOption {
                 rests_on_facts: mistake.rests_on_facts(),
+                denies_what_is_told: denies_what_is_told(variant, &mistake, &proposition),
                 proposition,
                 text,
                 distractor: Some(DistractorReason { misreading_id: mistake.misreading_id, why }),
-                far_fetched: far,
+                far_fetched: mistake.far_fetched || strange,
             });
         }
-    }
-    wrong
-}
-
-/// An election as an option.
-fn election_option(election: Vec<Demand>, wrong: Option<DistractorReason>) -> RulingOption {
-    let answer = Answer::BestElections([election].into());
-    let mut text = law_prose::answer_text(&answer);
-    text.push(Prose::from_text("."));
-    let proposition = Proposition { answer, ground: None };
-    RulingOption { proposition, text, distractor: wrong, far_fetched: false, rests_on_facts: true }
-}
-
-/// Wrong options for the best election: every worse election, with its result, and a divided penalty if the code has
-/// two kinds of points.
-fn election_distractors(
-    library: &Library,
-    variant: &Variant<'_>,
-    cast: &ConcernedParty,
-    ruling: &Ruling,
-) -> Vec<RulingOption> {
-    let (Answer::BestElections(best), Question::Best { side }) = (&ruling.answer, &variant.question) else {
-        return Vec::new();
-    };
-    let top = ruling.elections.iter().find(|(election, _)| best.contains(election)).map(|(_, outcome)| *outcome);
-    let mut wrong = Vec::new();
-    for (election, outcome) in ruling.elections.iter().filter(|(election, _)| !best.contains(election)) {
-        let better =
-            top.map_or(String::new(), |top| format!(" The best choice gives: {}.", law_prose::outcome_text(&top)));
-        let mut made = BySide::<Vec<Demand>>::default();
-        made[*side].clone_from(election);
-        let reason = format!("That gives: {}.{better}", law_prose::outcome_text(outcome));
-        let misreading = DistractorSource::ScoresOtherElection(made).misreading_id(library, variant.code);
-        wrong.push(election_option(
-            election.clone(),
-            Some(DistractorReason { misreading_id: misreading, why: Prose::from_text(reason) }),
-        ));
-    }
-    let one_revoke = ruling.elections.iter().all(|(election, _)| election.len() == 1);
-    let points = ruling.elections.iter().any(|(election, _)| election == &[Demand::AddPoints { points: 3 }]);
-    if one_revoke && points {
-        let why = DistractorSource::DividesPenalty.explanation_of_mistake(library, variant, cast, ruling);
-        wrong.push(election_option(
-            vec![Demand::DeductPoints { points: 2 }, Demand::AddPoints { points: 1 }],
-            Some(DistractorReason {
-                misreading_id: DistractorSource::DividesPenalty.misreading_id(library, variant.code),
-                why,
-            }),
-        ));
     }
     wrong
 }

@@ -1,0 +1,185 @@
+//! The wrong demands that a question about what can be demanded offers.
+
+use super::{demand_option, occasion_happened};
+use crate::amounts::another_number;
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::distractor_source::DistractorSource;
+use crate::law_prose::{SubjectWords, absent_act_clause, foreign_demand_text, refusal_text};
+use crate::prose::{Prose, count_noun};
+use crate::traces::{cards_played_by, cards_told, comes_to_nobodys_mind};
+use crate::variant::Variant;
+use oddtrick_law::{
+    Answer, Evaluator, Issue, Limb, Penalty, RefusedDemand, Rule, RuleStatus, Ruling, Subject, SubjectKind,
+};
+use oddtrick_library::{Library, law_number_of, limb_label};
+use oddtrick_table::{Demand, Facts, Side, Truth};
+
+/// The wrong options collected so far.
+pub(super) struct RemedyDistractors<'a> {
+    pub(super) side: Side,
+    pub(super) variant: &'a Variant<'a>,
+    pub(super) evaluator: Evaluator<'a>,
+    /// The rulings by other readings of the code.
+    pub(super) other_readings: &'a [Ruling],
+    pub(super) distractors: Vec<(Demand, AnswerOption)>,
+}
+
+impl RemedyDistractors<'_> {
+    /// Offers a demand, unless it might be right or reads like an option that is already there.
+    pub(super) fn add(&mut self, demand: Demand, misreading: String, why: Prose) {
+        let offered = demand_option(demand, Some(DistractorReason { misreading_id: misreading, why }));
+        let same = self.distractors.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
+        let read_so = self.other_readings.iter().any(|read| read.may_exact(demand));
+        if !same && !read_so && !self.evaluator.allows_demand(self.side, demand) {
+            self.distractors.push((demand, offered));
+        }
+    }
+
+    /// Leaves out demands for cards that the story does not name.
+    pub(super) fn keep_cards_told(&mut self) {
+        let told = cards_told(&self.variant.record, self.variant.lines_before);
+        self.distractors.retain(|(demand, _)| demand.card().is_none_or(|card| told.contains(&card)));
+    }
+
+    /// Adds the demands that somebody who makes a single mistake would allow.
+    pub(super) fn add_from_sources(&mut self, library: &Library) {
+        let cast = self.variant.concerned_party();
+        for source in DistractorSource::all_for(self.variant) {
+            // Nobody would think of something that the story does not suggest.
+            let strange = |condition| comes_to_nobodys_mind(&self.evaluator.facts, condition);
+            if matches!(source, DistractorSource::MisjudgesCondition(condition, _) if strange(condition)) {
+                continue;
+            }
+            let Some(theirs) = source.mistaken_ruling(self.variant) else { continue };
+            let Answer::MayExact(demands) = &theirs.answer else { continue };
+            for demand in demands {
+                let why = source.explanation_of_mistake(library, self.variant, &cast, &theirs);
+                self.add(*demand, source.misreading_id(library, self.variant.code), why);
+            }
+        }
+    }
+
+    /// Adds what players ask for in the story, now or later.
+    pub(super) fn add_spoken_demands(&mut self, library: &Library) {
+        let facts = Facts::from_record(&self.variant.record);
+        let refused = self.evaluator.refused_to(self.side);
+        let (by, now) = (self.side, self.variant.lines_before);
+        let theirs = facts.demands.iter().filter(|demand| demand.by.side() == by && demand.at >= now);
+        for what in
+            theirs.map(|demand| demand.demand).filter(|what| !what.is_inspection() && !what.concerns_only_asker())
+        {
+            if let Some(refused) = refused.iter().find(|refused| refused.demand == what) {
+                self.add_refused_demand(library, refused);
+            } else {
+                let why = foreign_demand_text(library, &self.evaluator, what);
+                let why = why.unwrap_or_else(|| "No law of this code gives that.".to_owned());
+                self.add(what, "asks-what-no-law-gives".to_owned(), Prose::from_text(why));
+            }
+        }
+    }
+
+    /// Adds the demands that rules mention and refuse. With `occasion`, what brings the rule into play has happened, so
+    /// the demand is tempting; without, it has not.
+    pub(super) fn add_refused(&mut self, library: &Library, occasion: bool) {
+        let refused = self.evaluator.refused_to(self.side);
+        // If nobody did anything wrong, nobody would think of the penalty.
+        let amiss = |subject: Subject| match subject {
+            Subject::Renounce(_) => self.evaluator.resolve(Issue::Offence, subject).truth == Truth::Yes,
+            Subject::AllegedRevoke(_) => false,
+            _ => true,
+        };
+        let wanted = |refused: &RefusedDemand| {
+            amiss(refused.subject) && occasion_happened(self.variant.code, refused) == occasion
+        };
+        for refused in refused.into_iter().filter(wanted).collect::<Vec<_>>() {
+            self.add_refused_demand(library, &refused);
+        }
+    }
+
+    /// If a card can be called, adds the other cards that the side has played.
+    pub(super) fn add_other_cards(&mut self) {
+        let named = |demand: &Demand| matches!(demand, Demand::Card { .. });
+        if self.evaluator.exactable_by(self.side).iter().any(|open| named(&open.demand)) {
+            let why = "That card was played to a trick, and no law lets them call it.";
+            for card in cards_played_by(&self.evaluator.facts, self.side.opponents()).collect::<Vec<_>>() {
+                self.add(Demand::Card { card }, "calls-any-card".to_owned(), Prose::from_text(why));
+            }
+        }
+    }
+
+    /// Adds the penalties in tricks or points in a wrong number.
+    pub(super) fn add_other_amounts(&mut self) {
+        for open in self.evaluator.exactable_by(self.side) {
+            let Some(rule) = self.variant.code.rule(open.rule) else { continue };
+            let (other, due) = match open.demand {
+                Demand::TakeTricks { tricks } => {
+                    (Demand::TakeTricks { tricks: another_number(tricks) }, count_noun(tricks, "trick"))
+                }
+                Demand::DeductPoints { points } => {
+                    (Demand::DeductPoints { points: another_number(points) }, count_noun(points, "point"))
+                }
+                Demand::AddPoints { points } => {
+                    (Demand::AddPoints { points: another_number(points) }, count_noun(points, "point"))
+                }
+                _ => continue,
+            };
+            let why = format!("Law {} sets this penalty at {due}.", limb_label(rule.limb.0));
+            self.add(other, "exacts-another-number".to_owned(), Prose::from_text(why));
+        }
+    }
+
+    /// Adds what other laws give. Without `for_revoke`, these are laws of the same chapter, which give it for
+    /// something else. With it, they are the penalties for a revoke, which come to mind whenever somebody does not
+    /// follow suit.
+    pub(super) fn add_from_other_laws(&mut self, library: &Library, ruling: &Ruling, for_revoke: bool) {
+        if for_revoke && self.evaluator.facts.renounces.is_empty() {
+            return;
+        }
+        let code = self.variant.code;
+        let file = |limb: Limb| Some(&library.code_text(code.text_id)?.law(law_number_of(limb.0))?.file);
+        let home = ruling.limbs.first().and_then(|limb| file(*limb));
+        let sayings = library.limb_summaries.get(code.text_id);
+        let given_before = |rule: &Rule| {
+            let earlier = code.rules().iter().take_while(|other| other.id != rule.id);
+            earlier.filter(|other| !other.ordinary_right).any(|other| other.ground_issue() == rule.ground_issue())
+        };
+        for rule in code.rules().iter().filter(|rule| !rule.ordinary_right && (for_revoke || file(rule.limb) == home)) {
+            let Some(Issue::MayExact(penalty @ Penalty::Fixed(demand))) = rule.ground_issue() else { continue };
+            // A law of one chapter may give in one case what another chapter gives as a rule.
+            let of_revoke = penalty.is_payment() && rule.ground_kind() == Some(SubjectKind::Revoke);
+            if of_revoke && given_before(rule) {
+                continue;
+            }
+            if for_revoke && !of_revoke {
+                continue;
+            }
+            let law = limb_label(rule.limb.0);
+            let why = if of_revoke {
+                format!("That is the penalty for an established revoke (Law {law}), and here there is none.")
+            } else {
+                let Some(says) = sayings.and_then(|sayings| sayings.nearest(rule.limb.0, rule.quote)) else { continue };
+                match absent_act_clause(library, &self.evaluator, rule) {
+                    Some(lacks) => format!("Law {law} would give that, but {lacks}."),
+                    None => format!("Law {law} gives that for something else: {says}"),
+                }
+            };
+            self.add(demand, "asks-what-no-law-gives".to_owned(), Prose::from_text(why).with_full_stop());
+        }
+    }
+
+    pub(super) fn add_refused_demand(&mut self, library: &Library, refused: &RefusedDemand) {
+        let code = self.variant.code;
+        let party = self.variant.concerned_party().party;
+        let names = SubjectWords::new(refused.subject, &self.evaluator.facts, party);
+        let source = match refused.status {
+            RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),
+            RuleStatus::Displaced { by }
+            | RuleStatus::Lapsed { by, .. }
+            | RuleStatus::Waived { by, .. }
+            | RuleStatus::Forfeited { by, .. } => DistractorSource::ForgetsRule(by),
+            _ => return,
+        };
+        let why = Prose::from_text(refusal_text(library, code, &names, refused.rule, refused.status));
+        self.add(refused.demand, source.misreading_id(library, code), why);
+    }
+}

@@ -1,0 +1,140 @@
+//! Which demands can be made now? The wrong options come from mistaken rulings, from what the players ask for in the
+//! story, and from rules that refuse demands.
+
+mod distractors;
+
+use distractors::RemedyDistractors;
+
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use super::option_balance::{Weights, first_word, text_length, weighted_pick};
+use super::presented::Presented;
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
+use crate::law_prose;
+use crate::prose::{Prose, side_name};
+use crate::reply_form::ReplyForm;
+use crate::rng::seeded_rng;
+use crate::variant::Variant;
+use oddtrick_law::{Answer, Code, Question, RefusedDemand, RuleStatus, Ruling};
+use oddtrick_library::Library;
+use oddtrick_table::{Demand, Side};
+
+/// The fewest and most options, and how many of them can be right.
+const MIN_OPTIONS: usize = 4;
+const MAX_OPTIONS: usize = 6;
+const MAX_RIGHT: usize = 4;
+
+/// The fewest wrong options.
+const MIN_DISTRACTORS: usize = 2;
+
+/// The weights of ignoring how wrong options open, and of preferring those that open like a right one.
+const SAME_OPENING_WEIGHTS: Weights<2> = [5, 1];
+
+/// The weights of treating all lengths alike, and of putting wrong options last if they are shorter than every right
+/// one.
+const SHORTER_LAST_WEIGHTS: Weights<2> = [1, 1];
+
+/// Asks which of several demands can be made. `None` if there are too few plausible options.
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
+    let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
+        return None;
+    };
+    if variant.lines_before == 0 {
+        return None;
+    }
+    let seed = variant.id.to_string();
+    let read = variant.rulings_by_other_readings();
+    let of_readings = |demand: &Demand| read.iter().filter(|read| read.may_exact(*demand)).count();
+    // A demand that only some readings of the code allow is neither right nor wrong.
+    let mut right: Vec<Demand> = open.iter().copied().filter(|demand| of_readings(demand) == read.len()).collect();
+    right.shuffle(&mut seeded_rng(&seed, "right options"));
+    let open = variant.evaluator(variant.code);
+    let mut offers =
+        RemedyDistractors { side: *by, variant, evaluator: open, other_readings: &read, distractors: Vec::new() };
+    offers.add_from_sources(library);
+    offers.add_spoken_demands(library);
+    offers.add_refused(library, true);
+    offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
+    offers.add_other_cards();
+    offers.add_other_amounts();
+    offers.add_from_other_laws(library, ruling, true);
+    let least_options = if is_new { MIN_OPTIONS - 1 } else { MIN_OPTIONS };
+    if is_new {
+        offers.keep_cards_told();
+    }
+    if weighted_pick(&seed, "shorter ones last", SHORTER_LAST_WEIGHTS) == 1 {
+        let least = right.iter().map(|demand| text_length(&demand_option(*demand, None).text)).min();
+        offers.distractors.sort_by_key(|(_, choice)| least.is_some_and(|least| text_length(&choice.text) < least));
+    }
+    let near = offers.distractors.len();
+    offers.add_refused(library, false);
+    offers.add_from_other_laws(library, ruling, false);
+    if is_new {
+        offers.keep_cards_told();
+    }
+    offers.distractors[near..].shuffle(&mut seeded_rng(&seed, "wrong options from afar"));
+    // The number of options must not show how many are right. So some right demands can be left out, and only as many
+    // remote options are added as are needed.
+    let mut how_many = seeded_rng(&seed, "number of options");
+    let all = how_many.random_range(MIN_OPTIONS..=MAX_OPTIONS);
+    let offered = how_many.random_range(1..=MAX_RIGHT.min(all - MIN_DISTRACTORS)).min(right.len());
+    let wanted = (all - offered).min(near).max(least_options.saturating_sub(offered).max(MIN_DISTRACTORS));
+    right.truncate(if wanted > offers.distractors.len() { MAX_RIGHT } else { offered });
+    let right: Vec<AnswerOption> = right.into_iter().map(|demand| demand_option(demand, None)).collect();
+    let matched = weighted_pick(&seed, "opening alike", SAME_OPENING_WEIGHTS) == 1;
+    let like: &[AnswerOption] = if matched { &right } else { &[] };
+    let mut options = prefer_same_opening(like, offers.distractors.into_iter().map(|(_, choice)| choice), wanted);
+    if options.len() < MIN_DISTRACTORS || options.len() + right.len() < least_options {
+        return None;
+    }
+    options.extend(right);
+    options.shuffle(&mut seeded_rng(&seed, "order of options"));
+    let ask = format!("Which of these can {} demand from {} now?", side_name(*by), side_name(by.opponents()));
+    Some(Presented { prompt: Prose::from_text(ask), form: ReplyForm::Many, options, ..Presented::default() })
+}
+
+/// Demands that the laws of the code speak of and refuse, each with the mistake of somebody who thinks them due. What
+/// brings the law into play has happened, and a limit of it is not met.
+pub(super) fn demands_refused(library: &Library, variant: &Variant<'_>, side: Side) -> Vec<(Demand, DistractorReason)> {
+    let read = variant.rulings_by_other_readings();
+    let evaluator = variant.evaluator(variant.code);
+    let mut offers = RemedyDistractors { side, variant, evaluator, other_readings: &read, distractors: Vec::new() };
+    let refused = offers.evaluator.refused_to(side);
+    for refused in refused.into_iter().filter(|refused| occasion_happened(variant.code, refused)) {
+        offers.add_refused_demand(library, &refused);
+    }
+    let mistakes = offers.distractors.into_iter();
+    mistakes.filter_map(|(demand, option)| Some((demand, option.distractor?))).collect()
+}
+
+/// Whether the act happened that brings the law into play, so that only a limit stands in the way.
+pub(super) fn occasion_happened(code: &Code, refused: &RefusedDemand) -> bool {
+    let RuleStatus::Unmet(condition) = refused.status else { return true };
+    let clauses = code.rule(refused.rule).map_or(&[][..], |rule| rule.clauses);
+    clauses.iter().all(|clause| clause.condition != condition || !clause.is_occasion())
+}
+
+/// Takes `many` wrong options. Those that open like a right option come first, one for each right option.
+fn prefer_same_opening(
+    right: &[AnswerOption],
+    wrong: impl Iterator<Item = AnswerOption>,
+    many: usize,
+) -> Vec<AnswerOption> {
+    let mut opening: Vec<String> = right.iter().map(|choice| first_word(&choice.text)).collect();
+    let (mut alike, other): (Vec<_>, Vec<_>) = wrong.partition(|choice| {
+        let place = opening.iter().position(|word| *word == first_word(&choice.text));
+        place.map(|place| opening.swap_remove(place)).is_some()
+    });
+    alike.extend(other);
+    alike.truncate(many);
+    alike
+}
+
+/// A single demand as an option.
+fn demand_option(demand: Demand, wrong: Option<DistractorReason>) -> AnswerOption {
+    let cards: Vec<_> = demand.card().into_iter().collect();
+    let text = Prose::with_cards(&law_prose::demand_phrase(demand, "their own"), &cards).capitalized().with_full_stop();
+    AnswerOption { claim: Claim::MayExact(demand), text, distractor: wrong }
+}

@@ -1,0 +1,100 @@
+//! Which part of a record a question tells. What has no bearing is left out: the score, the bets and the remarks on which
+//! neither the ruling nor an option rests.
+
+use std::mem::discriminant;
+
+use super::claim::JudgedCase;
+use super::kind::Presented;
+use super::question_kind::QuestionKind;
+use super::variant::Variant;
+use oddtrick_law::{Evaluator, Finding, RuleStatus, Ruling};
+use oddtrick_table::{Line, PlayAct, Record, ScoringAct};
+
+/// The record without what has no bearing on a question, and how many of its lines come before the question.
+pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (Record, usize) {
+    let mut told = (variant.record.clone(), variant.lines_before);
+    // Who types a score needs all that was told of it, and other kinds tell the story in their own way.
+    if presented.options.is_empty() || matches!(variant.id.kind, QuestionKind::Quick | QuestionKind::Spot) {
+        return told;
+    }
+    let words = words_of(presented);
+    if !["score", "point", "game", "honour", "bet"].iter().any(|word| words.contains(word)) {
+        let mut without = told.0.clone();
+        without.setup.score = None;
+        if told.0.setup.score.is_some() && is_all_the_same(variant, presented, (&without, told.1)) {
+            told.0 = without;
+        }
+    }
+    for n in (0..variant.lines_before).rev() {
+        if !is_aside(&variant.record.lines[n], &words) {
+            continue;
+        }
+        let mut without = told.0.clone();
+        without.lines.remove(n);
+        if is_all_the_same(variant, presented, (&without, told.1 - 1)) {
+            told = (without, told.1 - 1);
+        }
+    }
+    told
+}
+
+/// Everything that a question says besides its story.
+fn words_of(presented: &Presented) -> String {
+    let mut all = vec![presented.prompt.to_string(), presented.known.to_string()];
+    all.extend(presented.reason.iter().chain(&presented.answer_text).map(ToString::to_string));
+    for option in &presented.options {
+        all.push(option.text.to_string());
+        all.extend(option.distractor.iter().map(|wrong| wrong.why.to_string()));
+    }
+    all.join(" ")
+}
+
+/// Whether a line is a remark or a bet, of which nothing else in the question speaks.
+fn is_aside(line: &Line, words: &str) -> bool {
+    match line {
+        Line::Play(PlayAct::Says { .. }) => true,
+        Line::Scoring(ScoringAct::Bets { .. } | ScoringAct::BetsScore { .. } | ScoringAct::OffersBet { .. }) => {
+            !words.contains("bet")
+        }
+        _ => false,
+    }
+}
+
+/// Whether everything is as it was without a part of the record: the ruling, how each rule fared in it, and which options
+/// are right.
+fn is_all_the_same(variant: &Variant<'_>, presented: &Presented, (record, lines_before): (&Record, usize)) -> bool {
+    let judge = |code| Evaluator::after_lines(code, record, lines_before).rule_on(&variant.question);
+    let ruling = judge(variant.code);
+    let compared = presented.compared_rulings.iter().all(|of_code| {
+        let code = oddtrick_law::codes::find(of_code.code);
+        code.is_some_and(|code| is_alike(&judge(code), of_code))
+    });
+    if !compared || !is_alike(&ruling, variant.ruling()) {
+        return false;
+    }
+    let (code, compared_rulings) = (variant.code, &presented.compared_rulings[..]);
+    let whole = JudgedCase {
+        code,
+        record: &variant.record,
+        lines_before: variant.lines_before,
+        ruling: variant.ruling(),
+        compared_rulings,
+    };
+    let part = JudgedCase { record, lines_before, ruling: &ruling, ..whole };
+    presented.options.iter().all(|option| option.claim.is_true(&whole) == option.claim.is_true(&part))
+}
+
+/// Whether two rulings give the same answer and every rule fared alike.
+fn is_alike(one: &Ruling, other: &Ruling) -> bool {
+    let same = |(a, b): (&Finding, &Finding)| {
+        let unmet = |finding: &Finding| match finding.status {
+            RuleStatus::Unmet(condition) | RuleStatus::Needs(condition) => Some(condition),
+            _ => None,
+        };
+        a.rule == b.rule && discriminant(&a.status) == discriminant(&b.status) && unmet(a) == unmet(b)
+    };
+    one.answer == other.answer
+        && one.grounds == other.grounds
+        && one.findings.len() == other.findings.len()
+        && one.findings.iter().zip(&other.findings).all(same)
+}
