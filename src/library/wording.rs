@@ -29,6 +29,10 @@ pub struct ConditionWording {
     pub alone: Alone,
     /// What follows “It is not told whether …”.
     pub whether: String,
+    /// Whether `whether` asks the other way round, so that a yes to it means that the condition does not hold: `{who} could
+    /// play the card without revoking`.
+    #[serde(default)]
+    pub whether_denies: bool,
 }
 
 impl ConditionWording {

@@ -6,7 +6,7 @@ use super::amounts::another_number_of_points;
 use super::distractor_source::DistractorSource;
 use super::law_prose::{ConcernedParty, MisjudgedCondition, SubjectWords, foreign_demand_text, refusal_text};
 use super::narrator::line_sentence;
-use super::other_offences::demands_of_other_offences;
+use super::other_offences::{demands_of_other_offences, with_its_alternatives};
 use super::prose::Prose;
 use super::traces::cards_played_by;
 use super::variant::Variant;
@@ -253,11 +253,12 @@ fn demands_not_due(
     let mut all = Vec::new();
     for (what, why, far) in demands {
         let suit_named = what == Demand::Suit && had.iter().any(|due| matches!(due, Demand::Lead { .. }));
-        if had.contains(&what) || suit_named {
+        let offered = with_its_alternatives(variant.code, what);
+        if suit_named || offered.iter().any(|demand| had.contains(demand)) {
             continue;
         }
-        had.push(what);
-        let theirs = with_answer(ruling, Answer::MayExact([what].into()));
+        had.extend(&offered);
+        let theirs = with_answer(ruling, Answer::MayExact(offered));
         all.push(Distractor {
             ruling: theirs,
             misreading_id: "exacts-what-is-not-due".to_owned(),

@@ -1,6 +1,24 @@
 //! What might be demanded for something else than what was done.
 
+use std::collections::BTreeSet;
+
+use oddtrick_law::{Code, Issue, Penalty, Rule};
 use oddtrick_table::{Demand, Facts};
+
+/// A penalty together with those that the same law gives for it to choose from, if the law gives nothing but points: one
+/// point off the other side’s score or one more on the own. A half of that alone would look odd among the options.
+pub(super) fn with_its_alternatives(code: &Code, demand: Demand) -> BTreeSet<Demand> {
+    let is_points = |demand: &Demand| matches!(demand, Demand::DeductPoints { .. } | Demand::AddPoints { .. });
+    let fixed = |issue: Option<Issue>| match issue {
+        Some(Issue::MayExact(penalty @ Penalty::Fixed(demand))) if penalty.is_payment() => Some(demand),
+        _ => None,
+    };
+    let given = |rule: &Rule| fixed(rule.ground_issue());
+    let law = code.rules().iter().find(|rule| given(rule) == Some(demand)).map(|rule| rule.limb);
+    let of_law = code.rules().iter().filter(|rule| Some(rule.limb) == law).filter_map(given);
+    let all: BTreeSet<Demand> = of_law.collect();
+    if is_points(&demand) && all.iter().all(is_points) && !all.is_empty() { all } else { [demand].into() }
+}
 
 /// What can be demanded for other offences in the deal or the play, without ordinary rights.
 pub(super) fn demands_of_other_offences(facts: &Facts) -> Vec<Demand> {

@@ -1,5 +1,6 @@
 //! Which step of an argument decides.
 
+use super::paid::paid_penalty;
 use super::{Step, StepEffect};
 use crate::answer::Answer;
 use crate::evaluator::Evaluator;
@@ -83,8 +84,16 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         let last = last.or_else(|| steps.iter().rposition(refuses))?;
         Some(if ends(&steps[last]) { first_to_end(steps, last, &ends) } else { last })
     };
+    // That the right was used says more than that another part of it could not be.
+    let used = |last: usize| {
+        let paid = |step: &Step| {
+            step.subject == steps[last].subject
+                && paid_penalty(&evaluator.before_line(step.after_lines), step).is_some()
+        };
+        steps.iter().rposition(|step| refuses(step) && paid(step))
+    };
     match answer {
-        Answer::MayExact(open) if open.is_empty() => last_refusal(),
+        Answer::MayExact(open) if open.is_empty() => last_refusal().map(|last| used(last).unwrap_or(last)),
         Answer::No | Answer::NotDue(_) => last_refusal(),
         Answer::Deal(outcomes) if outcomes.iter().any(|outcome| matches!(outcome, DealOutcome::NewDeal { .. })) => {
             last_of(Issue::NewDeal)

@@ -204,6 +204,12 @@ impl Argument {
         self.steps.get(self.deciding?)
     }
 
+    /// What a fact that the answer hangs on is about. `None` if no step of the argument waits for it.
+    pub fn subject_of_open_fact(&self, fact: Condition) -> Option<Subject> {
+        let waits = |step: &&Step| matches!(step.effect, StepEffect::Open(other) if other == fact);
+        self.steps.iter().find(waits).map(|step| step.subject)
+    }
+
     /// Whether a step of the argument is about a demand: the penalty and the subject for which it is, if so.
     pub fn gives(&self, evaluator: &Evaluator<'_>, step: &Step, demand: Demand) -> Option<(Penalty, Subject)> {
         deciding::gives(evaluator, step, demand)

@@ -32,11 +32,18 @@ pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &Sp
         Some(DemandOutcome::Good)
     } else if here().any(|l| asks(&l)) {
         Some(DemandOutcome::WrongPlayer)
-    } else if here().next().is_some() && !due.iter().any(|l| asks(&l)) {
+    } else if here().next().is_some() && !due.iter().any(|l| asks(&l)) && !names_card_of_hand(view, subject, made) {
         Some(DemandOutcome::NotDue)
     } else {
         None
     }
+}
+
+/// Whether a demand names a card of a hand that was shown and of which no card was told before. What is due for the hand
+/// itself is another thing.
+fn names_card_of_hand(view: &dyn CaseView, subject: Subject, made: &SpokenDemand) -> bool {
+    let Subject::DisclosedCard(n) = subject else { return false };
+    matches!(made.demand, Demand::Card { .. }) && view.facts().disclosed_cards.get(n).is_some_and(|it| it.whole_hand)
 }
 
 /// Who was called on to lead a suit because of an incident, if a demand was such a call by a player who had the right

@@ -3,9 +3,9 @@
 use super::context::is_incident;
 use super::{ConditionContext, define_conditions};
 use crate::case_view::{DemandOutcome, demand_for, demand_matches};
-use crate::vocabulary::{Issue, Subject, SubjectKind};
+use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};
+use oddtrick_table::{Demand, Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};
 
 define_conditions! {
     /// The pack was cut for the next deal before any claim.
@@ -147,7 +147,10 @@ fn earlier_demand(context: &ConditionContext<'_>, outcome: DemandOutcome) -> Sou
     let demand = context.view.first_demand(context.subject, outcome);
     // A good demand took away only the other penalties.
     let is_for_this = |demand: &SpokenDemand| {
-        outcome == DemandOutcome::Good && demand_matches(context.view.before(demand.at).facts(), now, demand.demand)
+        // Whoever calls a suit may say later which.
+        let leaves_suit_open = penalty == Penalty::Fixed(Demand::Suit) && demand.demand == Demand::Suit;
+        outcome == DemandOutcome::Good
+            && (leaves_suit_open || demand_matches(context.view.before(demand.at).facts(), now, demand.demand))
     };
     SourcedTruth::from_line(demand.filter(|demand| !is_for_this(demand)).map(|demand| demand.at))
 }

@@ -50,6 +50,9 @@ pub(super) fn report_text(library: &QuizContext, measured: &QualityReport) -> St
     for trial in &measured.trials {
         let mark = if trial.gives_away(trials) { "FAILS" } else { "" };
         let _ = writeln!(out, "  {mark:5} {trial}");
+        for (category, seen, expected) in trial.categories.iter().filter(|_| trial.gives_away(trials)) {
+            let _ = writeln!(out, "          “{category}”: {seen:.0}, by chance {expected:.0}");
+        }
     }
     for (flaw, shown) in &measured.flaws {
         let families = one_per_family(shown);

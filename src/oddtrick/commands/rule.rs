@@ -112,7 +112,13 @@ fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport, all: bool) 
         let _ = writeln!(out, "  {} gives: {}", choice.choice.join(" + "), choice.outcome);
     }
     for fact in &reasons.missing {
-        let _ = writeln!(out, "  Whether {}: yes gives {}; no gives {}", fact.whether, fact.if_yes, fact.if_no);
+        // Of what is still to be told in detail, a yes or no settles nothing.
+        let settles = if fact.if_yes == fact.if_no {
+            String::new()
+        } else {
+            format!(": yes gives {}; no gives {}", fact.if_yes, fact.if_no)
+        };
+        let _ = writeln!(out, "  Not told: whether {}{settles}", fact.whether);
     }
     for required in &reasons.would_take {
         let _ = writeln!(out, "  {}", required.text);

@@ -13,13 +13,12 @@ impl Told<'_, '_> {
     pub(super) fn open_sentence(&self) -> String {
         let Answer::Needs(needs) = &self.ruling.answer else { return String::new() };
         let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
-        let opens = |step: &&Step, key: &str| matches!(step.effect, StepEffect::Open(it) if it.key() == key);
         let whether: Vec<String> = needs
             .iter()
             .filter_map(|need| {
                 let words = self.library.wording.condition(need.key())?;
-                Some(match self.argument.steps.iter().find(|step| opens(step, need.key())) {
-                    Some(step) => case.words(step.subject).fill(&words.whether),
+                Some(match self.argument.subject_of_open_fact(*need) {
+                    Some(subject) => case.words(subject).fill(&words.whether),
                     None => SubjectWords::for_party(self.party).fill(&words.whether),
                 })
             })

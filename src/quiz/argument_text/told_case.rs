@@ -2,9 +2,9 @@
 
 use crate::law_prose::SubjectWords;
 use crate::prose::with_apostrophes;
-use oddtrick_law::{Condition, Evaluator, NearestRule, Penalty, Step, Subject, paid_penalty};
+use oddtrick_law::{Condition, Evaluator, NearestRule, Penalty, Role, Step, Subject, paid_penalty};
 use oddtrick_library::{Library, RuleWording};
-use oddtrick_table::{Facts, Party};
+use oddtrick_table::{Facts, Line, LineIndex, Party};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
 /// is responsible.
@@ -31,7 +31,18 @@ impl ToldCase<'_, '_> {
 
     /// What happened by the rule of a step and what followed from it, as a clause.
     pub fn reason(&self, step: &Step) -> String {
-        self.paid(step).unwrap_or_else(|| self.clause_of(step))
+        self.paid(step).or_else(|| self.ended_with_hand(step)).unwrap_or_else(|| self.clause_of(step))
+    }
+
+    /// That the hand was over, if nothing else ended a right. What the law names as its end never came then.
+    fn ended_with_hand(&self, step: &Step) -> Option<String> {
+        let rule = self.evaluator.code.rule(step.rule)?;
+        let ends_hand = |line: LineIndex| {
+            self.facts().hands_over.contains(&line)
+                && matches!(self.evaluator.lines().get(line), Some(Line::Stipulation(_)))
+        };
+        let over = matches!(rule.role, Role::Lapses(_)) && step.lines().into_iter().any(ends_hand);
+        over.then(|| "the hand was over".to_owned())
     }
 
     fn clause_of(&self, step: &Step) -> String {
@@ -48,7 +59,8 @@ impl ToldCase<'_, '_> {
 
     /// What happened by the rule of a step, without what followed.
     pub fn because(&self, step: &Step) -> String {
-        self.fill(step, &self.words_of(step), |words| words.because.clone())
+        self.ended_with_hand(step)
+            .unwrap_or_else(|| self.fill(step, &self.words_of(step), |words| words.because.clone()))
     }
 
     /// What happened by the rule of a step to some of the subjects that it is about.

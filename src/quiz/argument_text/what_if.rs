@@ -4,7 +4,7 @@ use super::absent_line::absent_line_clause;
 use crate::law_prose::{self, SubjectWords};
 use crate::prose::sentence_of;
 use oddtrick_law::condition::{OTHER_SUIT_PLAYED, SUIT_IN_HAND};
-use oddtrick_law::{Answer, Evaluator, Question, missing_facts, requirements};
+use oddtrick_law::{Answer, Argument, Evaluator, Question, missing_facts, requirements};
 use oddtrick_library::Library;
 
 /// A fact that would change the answer.
@@ -59,7 +59,7 @@ pub struct MissingFactText {
     pub condition: &'static str,
     /// What follows “whether”.
     pub whether: String,
-    /// The answer if it is so.
+    /// The answer if what follows “whether” is so. The condition can say the opposite.
     pub if_yes: Answer,
     /// The answer if it is not.
     pub if_no: Answer,
@@ -68,10 +68,18 @@ pub struct MissingFactText {
 impl MissingFactText {
     /// The facts that the answer to a question hangs on, those that settle most first.
     pub fn all(library: &Library, evaluator: &Evaluator<'_>, question: &Question) -> Vec<MissingFactText> {
-        let words = SubjectWords::for_party(question.party_concerned(&evaluator.facts));
+        let party = question.party_concerned(&evaluator.facts);
+        let argument = Argument::new(evaluator, &evaluator.rule_on(question));
         let told = missing_facts(evaluator, question).into_iter().filter_map(|fact| {
-            let whether = words.fill(&library.wording.condition(fact.condition.key())?.whether);
-            Some(MissingFactText { condition: fact.condition.key(), whether, if_yes: fact.if_yes, if_no: fact.if_no })
+            let wording = library.wording.condition(fact.condition.key())?;
+            let words = match argument.subject_of_open_fact(fact.condition) {
+                Some(subject) => SubjectWords::new(subject, &evaluator.facts, party),
+                None => SubjectWords::for_party(party),
+            };
+            let whether = words.fill(&wording.whether);
+            let (if_yes, if_no) =
+                if wording.whether_denies { (fact.if_no, fact.if_yes) } else { (fact.if_yes, fact.if_no) };
+            Some(MissingFactText { condition: fact.condition.key(), whether, if_yes, if_no })
         });
         told.collect()
     }

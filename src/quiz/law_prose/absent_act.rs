@@ -71,6 +71,7 @@ mod tests {
             if_no: String::new(),
             alone: Alone::Both,
             whether: String::new(),
+            whether_denies: false,
         })
     }
 

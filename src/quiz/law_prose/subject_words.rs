@@ -1,5 +1,7 @@
 //! Puts the players and cards of a subject into wordings.
 
+use std::borrow::Cow;
+
 use crate::prose::{Prose, side_name};
 use oddtrick_law::{FormationSubject, Subject};
 use oddtrick_table::{Card, Facts, Party, PlayRequirement, Side, Suit, Truth};
@@ -111,25 +113,57 @@ impl SubjectWords {
     /// and `{failed}` tell a revoke from a call that was not obeyed. `{was}`, `{it}` and `{it-s}` agree with `{card}`:
     /// the verb, the object and the subject. `{suit-card}` is a card of the suit, without an article.
     pub fn fill(&self, words: &str) -> String {
-        let card = match self.cards.as_slice() {
-            [] => "the card".to_owned(),
-            cards => Prose::list_of_cards(cards, "and").to_string(),
-        };
-        let suit = self.suit.map_or("the suit led", Suit::plural);
-        let of_suit = self.suit.map_or("card of the suit led", Suit::singular);
-        let (was, it, subject) = if self.cards.len() > 1 { ("were", "them", "they") } else { ("was", "it", "it") };
-        let (revoked, failed) = if self.of_call {
-            ("disobeyed a call, which counted as a revoke", "disobeyed a call")
-        } else {
-            ("revoked", "failed to follow suit")
-        };
-        let words = words.replace("{revoker}", &self.revoker).replace("{revoked}", revoked);
-        let words =
-            words.replace("{suit-card}", of_suit).replace("{failed}", failed).replace("{who}’s side", &self.side);
-        let words = words.replace("{was}", was).replace("{it}", it).replace("{it-s}", subject);
-        let filled = words.replace("{who}", &self.who).replace("{partner}", &self.partner);
-        filled.replace("{others}", &self.others).replace("{card}", &card).replace("{suit}", suit)
+        let mut filled = String::with_capacity(words.len() + words.len() / 4);
+        let mut rest = words;
+        while let Some((before, slot, after)) = next_slot(rest) {
+            filled.push_str(before);
+            rest = after;
+            match (slot, rest.strip_prefix("’s side")) {
+                ("who", Some(after)) => {
+                    filled.push_str(&self.side);
+                    rest = after;
+                }
+                _ => match self.slot_text(slot) {
+                    Some(text) => filled.push_str(&text),
+                    None => filled.extend(["{", slot, "}"]),
+                },
+            }
+        }
+        filled.push_str(rest);
+        filled
     }
+
+    /// What stands in a slot. `None` for a slot of another text, such as `{c}` for the card of a demand.
+    fn slot_text(&self, slot: &str) -> Option<Cow<'_, str>> {
+        let several = self.cards.len() > 1;
+        Some(Cow::Borrowed(match slot {
+            "who" => &self.who,
+            "partner" => &self.partner,
+            "others" => &self.others,
+            "revoker" => &self.revoker,
+            "revoked" if self.of_call => "disobeyed a call, which counted as a revoke",
+            "revoked" => "revoked",
+            "failed" if self.of_call => "disobeyed a call",
+            "failed" => "failed to follow suit",
+            "card" if self.cards.is_empty() => "the card",
+            "card" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),
+            "was" if several => "were",
+            "was" => "was",
+            "it" if several => "them",
+            "it-s" if several => "they",
+            "it" | "it-s" => "it",
+            "suit" => self.suit.map_or("the suit led", Suit::plural),
+            "suit-card" => self.suit.map_or("card of the suit led", Suit::singular),
+            _ => return None,
+        }))
+    }
+}
+
+/// The first `{slot}` of a text, with what stands before and after it.
+fn next_slot(words: &str) -> Option<(&str, &str, &str)> {
+    let (before, after) = words.split_once('{')?;
+    let (slot, after) = after.split_once('}')?;
+    Some((before, slot, after))
 }
 
 /// Who of a side revoked: the player, or one of two where the record does not say which, or both.

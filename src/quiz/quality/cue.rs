@@ -141,6 +141,8 @@ pub struct CueTrial {
     pub chance: f64,
     /// The category furthest from what chance gives, with the number seen and the number expected.
     pub worst: (String, f64, f64),
+    /// Every category, with the number seen and the number expected.
+    pub categories: Vec<(String, f64, f64)>,
 }
 
 impl CueTrial {
@@ -157,19 +159,22 @@ impl CueTrial {
             add_counts(&mut cells, [(into.to_owned(), cases.clone())].into());
         }
         let (mut pearson, mut scatter, mut worst) = (0.0, 0.0, (String::new(), 0.0, 0.0, 0.0));
+        let mut categories = Vec::new();
         for (category, cases) in &cells {
             let observed: f64 = cases.values().map(|count| count.observed).sum();
             let expected: f64 = cases.values().map(|count| count.expected).sum();
             let part = (observed - expected).powi(2) / expected.max(f64::MIN_POSITIVE);
             pearson += part;
             scatter += cases.values().map(|c| (c.observed - c.expected).powi(2)).sum::<f64>() / expected;
+            categories.push((category.clone(), observed, expected));
             if part >= worst.3 {
                 worst = (category.clone(), observed, expected, part);
             }
         }
         let degrees = cells.len().checked_sub(1).filter(|degrees| *degrees > 0)?;
         let corrected = if scatter > 0.0 { degrees as f64 * pearson / scatter } else { 0.0 };
-        Some(CueTrial { kind, cue: tell, chance: survival(corrected, degrees), worst: (worst.0, worst.1, worst.2) })
+        let (chance, worst) = (survival(corrected, degrees), (worst.0, worst.1, worst.2));
+        Some(CueTrial { kind, cue: tell, chance, worst, categories })
     }
 
     /// Whether the cue gives answers away, if this is one of so many tests.

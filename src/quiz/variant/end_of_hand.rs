@@ -14,7 +14,7 @@ use crate::rng::seeded_rng;
 use oddtrick_law::{Answer, Evaluator, Question, codes};
 use oddtrick_library::Case;
 use oddtrick_table::facts::Renounce;
-use oddtrick_table::{BySide, Line, PlayAct, Record, Relabelling, Stipulation};
+use oddtrick_table::{BySide, Line, PlayAct, Record, Relabelling, Stipulation, Suit};
 
 /// The tricks of a full hand, and the fewest that an invented end of the hand gives a side.
 const TRICKS: u8 = 13;
@@ -77,6 +77,10 @@ impl Moment {
             return None;
         }
         let mut record = self.record.prefix(before);
+        // Two layouts that differ only in a suit that is not told would be one question.
+        if Suit::ALL.into_iter().any(|suit| self.record.mentions_suit(suit) && !record.mentions_suit(suit)) {
+            return None;
+        }
         record.lines.push(end_of_hand(&self.record, before, case, relabelling)?);
         let lines_before = record.lines.len();
         let over = Evaluator::after_lines(story.code, &record, lines_before);

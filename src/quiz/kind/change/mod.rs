@@ -144,7 +144,7 @@ fn as_it_stands(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -
     // The story may have ended with what a side holds or has won.
     if Side::ALL.iter().any(|side| ask.to_string().starts_with(side_name(*side))) {
         let told = std::mem::take(&mut ask);
-        ask = Prose::from_text("Now ");
+        ask = Prose::from_text("Suppose ");
         ask.push(told);
     }
     ask.push(Prose::from_text(format!(" As it stands, {}", within_sentence(&argument.sentence))));

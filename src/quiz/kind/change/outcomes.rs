@@ -207,7 +207,9 @@ fn who_deals_again(answer: &Answer) -> Option<Seat> {
 /// one.
 fn choose_some(seed: &str, right: &RulingOption, mut wrong: Vec<RulingOption>, many: usize) -> Vec<RulingOption> {
     let long = text_length(&right.text);
-    let shorter = seeded_rng(seed, "length").random_range(0..=many);
+    // What does happen often takes more words than what does not, so longer ones are preferred.
+    let mut lots = seeded_rng(seed, "length");
+    let shorter = lots.random_range(0..=many).min(lots.random_range(0..=many));
     let mut chosen = Vec::new();
     for n in 0..many {
         let far = wrong.first().is_none_or(|first| first.far_fetched);

@@ -1,11 +1,14 @@
 //! The wrong demands that a question about what can be demanded offers.
 
+use rand::seq::SliceRandom;
+
 use super::{demand_option, occasion_happened};
 use crate::amounts::another_number;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::distractor_source::DistractorSource;
 use crate::law_prose::{SubjectWords, absent_act_clause, foreign_demand_text, refusal_text};
 use crate::prose::{Prose, count_noun};
+use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, cards_told, comes_to_nobodys_mind};
 use crate::variant::Variant;
 use oddtrick_law::{
@@ -107,8 +110,10 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// Adds the penalties in tricks or points in a wrong number.
-    pub(super) fn add_other_amounts(&mut self) {
+    /// Adds the penalties in tricks or points in a wrong number: all of them, or the first few in an order that the seed
+    /// gives. Returns the rest.
+    pub(super) fn add_other_amounts(&mut self, seed: &str, first: Option<usize>) -> Vec<(Demand, AnswerOption)> {
+        let before = self.distractors.len();
         for open in self.evaluator.exactable_by(self.side) {
             let Some(rule) = self.variant.code.rule(open.rule) else { continue };
             let (other, due) = match open.demand {
@@ -125,6 +130,18 @@ impl RemedyDistractors<'_> {
             };
             let why = format!("Law {} sets this penalty at {due}.", limb_label(rule.limb.0));
             self.add(other, "exacts-another-number".to_owned(), Prose::from_text(why));
+        }
+        let Some(first) = first else { return Vec::new() };
+        self.distractors[before..].shuffle(&mut seeded_rng(seed, "other amounts first"));
+        self.distractors.split_off(self.distractors.len().min(before + first))
+    }
+
+    /// Adds options at the end, without those that are there already.
+    pub(super) fn append(&mut self, options: Vec<(Demand, AnswerOption)>) {
+        for (demand, option) in options {
+            if self.distractors.iter().all(|(had, other)| *had != demand && other.text != option.text) {
+                self.distractors.push((demand, option));
+            }
         }
     }
 
