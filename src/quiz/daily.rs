@@ -135,9 +135,7 @@ impl DailyPool {
         let turn = self.cases_of_day(day, set);
         let mut choices: Vec<CaseChoices> =
             turn.iter().map(|&(case, away)| self.choices(day, &self.cases[case], away)).collect();
-        // Layouts differ in what they can be asked for.
-        choices
-            .retain_mut(|choice| choice.kinds.clone().into_iter().any(|kind| choice.question(context, kind).is_some()));
+        choices.retain_mut(|choice| choice.find_layout(context));
         // No kind comes too often, as far as the cases of the day allow it.
         let mut limits = MAX_OF_A_KIND..=QUESTIONS_PER_QUIZ;
         let kinds = limits.find_map(|limit| choose_kinds(context, &mut choices, &[], limit)).unwrap_or_default();
@@ -209,7 +207,23 @@ struct CaseChoices {
     made: BTreeMap<QuestionKind, Option<QuizQuestion>>,
 }
 
+/// How many layouts of a case are tried for one that can be asked about.
+const LAYOUTS_TRIED: usize = 20;
+
 impl CaseChoices {
+    /// Goes on to the first layout at which the case can be asked about in some kind: layouts differ in that. `false` if
+    /// there is none among the next few.
+    fn find_layout(&mut self, context: &QuizContext) -> bool {
+        for _ in 0..LAYOUTS_TRIED {
+            if self.kinds.clone().into_iter().any(|kind| self.question(context, kind).is_some()) {
+                return true;
+            }
+            self.layout += 1;
+            self.made.clear();
+        }
+        false
+    }
+
     /// A question of a kind. `None` if no story of the case makes one.
     fn question(&mut self, context: &QuizContext, kind: QuestionKind) -> Option<&QuizQuestion> {
         let find = || {

@@ -258,9 +258,8 @@ fn demands_not_due(
             continue;
         }
         had.extend(&offered);
-        let theirs = with_answer(ruling, Answer::MayExact(offered));
         all.push(Distractor {
-            ruling: theirs,
+            ruling: with_answer(ruling, Answer::MayExact(offered)),
             misreading_id: "exacts-what-is-not-due".to_owned(),
             explanation: DistractorExplanation::Text(why),
             far_fetched: far,

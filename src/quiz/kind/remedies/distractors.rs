@@ -6,6 +6,7 @@ use super::{demand_option, occasion_happened};
 use crate::amounts::another_number;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::distractor_source::DistractorSource;
+use crate::kind::option_balance::{Weights, text_length, weighted_pick};
 use crate::law_prose::{SubjectWords, absent_act_clause, foreign_demand_text, refusal_text};
 use crate::prose::{Prose, count_noun};
 use crate::rng::seeded_rng;
@@ -16,6 +17,17 @@ use oddtrick_law::{
 };
 use oddtrick_library::{Library, law_number_of, limb_label};
 use oddtrick_table::{Demand, Facts, Side, Truth};
+
+/// The weights of treating all lengths alike, and of putting wrong options last if they are shorter than every right
+/// one.
+const SHORTER_LAST_WEIGHTS: Weights<2> = [1, 1];
+
+/// The weights of offering none, one and two other numbers of tricks or points among the first wrong options, and the rest
+/// after them. If all came first, the penalties that are due would rarely be the only ones that open as they do.
+const OTHER_AMOUNTS_WEIGHTS: Weights<3> = [2, 2, 1];
+
+/// The weights of offering the rest before what tempts few, and after it.
+const OTHER_AMOUNTS_LAST_WEIGHTS: Weights<2> = [1, 2];
 
 /// The wrong options collected so far.
 pub(super) struct RemedyDistractors<'a> {
@@ -28,6 +40,41 @@ pub(super) struct RemedyDistractors<'a> {
 }
 
 impl RemedyDistractors<'_> {
+    /// Adds wrong amounts, the penalties for a revoke, and what tempts few. Returns how many wrong options there are that
+    /// tempt somebody. `right` are the demands that can be made.
+    pub(super) fn add_from_near_and_afar(
+        &mut self,
+        library: &Library,
+        ruling: &Ruling,
+        right: &[Demand],
+        (seed, is_new): (&str, bool),
+    ) -> usize {
+        let first = is_new.then(|| weighted_pick(seed, "other amounts", OTHER_AMOUNTS_WEIGHTS));
+        let amounts_left = self.add_other_amounts(seed, first);
+        self.add_from_other_laws(library, ruling, true);
+        if is_new {
+            self.keep_cards_told();
+        }
+        if weighted_pick(seed, "shorter ones last", SHORTER_LAST_WEIGHTS) == 1 {
+            let least = right.iter().map(|demand| text_length(&demand_option(*demand, None).text)).min();
+            self.distractors.sort_by_key(|(_, choice)| least.is_some_and(|least| text_length(&choice.text) < least));
+        }
+        let near = self.distractors.len();
+        let amounts_last = weighted_pick(seed, "other amounts last", OTHER_AMOUNTS_LAST_WEIGHTS) == 1;
+        let (amounts, amounts_left) =
+            if amounts_last { (Vec::new(), amounts_left) } else { (amounts_left, Vec::new()) };
+        self.append(amounts);
+        let from_afar = self.distractors.len();
+        self.add_refused(library, false);
+        self.add_from_other_laws(library, ruling, false);
+        if is_new {
+            self.keep_cards_told();
+        }
+        self.distractors[from_afar..].shuffle(&mut seeded_rng(seed, "wrong options from afar"));
+        self.append(amounts_left);
+        near
+    }
+
     /// Offers a demand, unless it might be right or reads like an option that is already there.
     pub(super) fn add(&mut self, demand: Demand, misreading: String, why: Prose) {
         let offered = demand_option(demand, Some(DistractorReason { misreading_id: misreading, why }));
@@ -39,7 +86,7 @@ impl RemedyDistractors<'_> {
     }
 
     /// Leaves out demands for cards that the story does not name.
-    pub(super) fn keep_cards_told(&mut self) {
+    fn keep_cards_told(&mut self) {
         let told = cards_told(&self.variant.record, self.variant.lines_before);
         self.distractors.retain(|(demand, _)| demand.card().is_none_or(|card| told.contains(&card)));
     }
@@ -112,7 +159,7 @@ impl RemedyDistractors<'_> {
 
     /// Adds the penalties in tricks or points in a wrong number: all of them, or the first few in an order that the seed
     /// gives. Returns the rest.
-    pub(super) fn add_other_amounts(&mut self, seed: &str, first: Option<usize>) -> Vec<(Demand, AnswerOption)> {
+    fn add_other_amounts(&mut self, seed: &str, first: Option<usize>) -> Vec<(Demand, AnswerOption)> {
         let before = self.distractors.len();
         for open in self.evaluator.exactable_by(self.side) {
             let Some(rule) = self.variant.code.rule(open.rule) else { continue };
@@ -137,7 +184,7 @@ impl RemedyDistractors<'_> {
     }
 
     /// Adds options at the end, without those that are there already.
-    pub(super) fn append(&mut self, options: Vec<(Demand, AnswerOption)>) {
+    fn append(&mut self, options: Vec<(Demand, AnswerOption)>) {
         for (demand, option) in options {
             if self.distractors.iter().all(|(had, other)| *had != demand && other.text != option.text) {
                 self.distractors.push((demand, option));
@@ -148,7 +195,7 @@ impl RemedyDistractors<'_> {
     /// Adds what other laws give. Without `for_revoke`, these are laws of the same chapter, which give it for
     /// something else. With it, they are the penalties for a revoke, which come to mind whenever somebody does not
     /// follow suit.
-    pub(super) fn add_from_other_laws(&mut self, library: &Library, ruling: &Ruling, for_revoke: bool) {
+    fn add_from_other_laws(&mut self, library: &Library, ruling: &Ruling, for_revoke: bool) {
         if for_revoke && self.evaluator.facts.renounces.is_empty() {
             return;
         }

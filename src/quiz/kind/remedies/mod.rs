@@ -8,7 +8,7 @@ use distractors::RemedyDistractors;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::option_balance::{Weights, first_word, text_length, weighted_pick};
+use super::option_balance::{Weights, first_word, weighted_pick};
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
@@ -32,17 +32,6 @@ const MIN_DISTRACTORS: usize = 2;
 /// The weights of ignoring how wrong options open, and of preferring those that open like a right one.
 const SAME_OPENING_WEIGHTS: Weights<2> = [47, 1];
 
-/// The weights of treating all lengths alike, and of putting wrong options last if they are shorter than every right
-/// one.
-const SHORTER_LAST_WEIGHTS: Weights<2> = [1, 1];
-
-/// The weights of offering none, one and two other numbers of tricks or points among the first wrong options, and the rest
-/// after them. If all came first, the penalties that are due would rarely be the only ones that open as they do.
-const OTHER_AMOUNTS_WEIGHTS: Weights<3> = [2, 2, 1];
-
-/// The weights of offering the rest before what tempts few, and after it.
-const OTHER_AMOUNTS_LAST_WEIGHTS: Weights<2> = [1, 2];
-
 /// Asks which of several demands can be made. `None` if there are too few plausible options.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
@@ -65,29 +54,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     offers.add_refused(library, true);
     offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
     offers.add_other_cards();
-    let first = is_new.then(|| weighted_pick(&seed, "other amounts", OTHER_AMOUNTS_WEIGHTS));
-    let amounts_left = offers.add_other_amounts(&seed, first);
-    offers.add_from_other_laws(library, ruling, true);
+    let near = offers.add_from_near_and_afar(library, ruling, &right, (&seed, is_new));
     let least_options = if is_new { MIN_OPTIONS - 1 } else { MIN_OPTIONS };
-    if is_new {
-        offers.keep_cards_told();
-    }
-    if weighted_pick(&seed, "shorter ones last", SHORTER_LAST_WEIGHTS) == 1 {
-        let least = right.iter().map(|demand| text_length(&demand_option(*demand, None).text)).min();
-        offers.distractors.sort_by_key(|(_, choice)| least.is_some_and(|least| text_length(&choice.text) < least));
-    }
-    let near = offers.distractors.len();
-    let amounts_last = weighted_pick(&seed, "other amounts last", OTHER_AMOUNTS_LAST_WEIGHTS) == 1;
-    let (amounts, amounts_left) = if amounts_last { (Vec::new(), amounts_left) } else { (amounts_left, Vec::new()) };
-    offers.append(amounts);
-    let from_afar = offers.distractors.len();
-    offers.add_refused(library, false);
-    offers.add_from_other_laws(library, ruling, false);
-    if is_new {
-        offers.keep_cards_told();
-    }
-    offers.distractors[from_afar..].shuffle(&mut seeded_rng(&seed, "wrong options from afar"));
-    offers.append(amounts_left);
     // The number of options must not show how many are right. So some right demands can be left out, and only as many
     // remote options are added as are needed.
     let mut how_many = seeded_rng(&seed, "number of options");
