@@ -87,17 +87,12 @@ impl DailyPool {
                 let mine = |question_id: &&QuestionId| {
                     question_id.collection == case.collection && question_id.case_number == case.number
                 };
-                stories
-                    .iter()
-                    .filter(mine)
-                    .filter(|question_id| code_text_of_story(case, question_id) == Some(code))
-                    .cloned()
-                    .collect()
+                let of_code = |question_id: &&QuestionId| code_text_of_story(case, question_id) == Some(code);
+                stories.iter().filter(mine).filter(of_code).cloned().collect()
             };
             let made = |question_id: QuestionId| QuizQuestion::draw(context, &question_id).is_ok();
-            let asks = |question_id: &QuestionId| {
-                track.question_kinds().into_iter().any(|kind| made(question_id.with_kind(kind)))
-            };
+            let kinds: Vec<QuestionKind> = kinds_of_cases(track.question_kinds());
+            let asks = |question_id: &QuestionId| kinds.iter().any(|kind| made(question_id.with_kind(*kind)));
             // Nearly every story can be asked about under the case's own code, so one that can is enough. Under the
             // second code there may be nothing to ask.
             let askable = |code: &str, stories: Vec<QuestionId>| {
@@ -161,8 +156,7 @@ impl DailyPool {
         let name = format!("{} {day} {}", self.seed, case.id);
         let mut stories = stories.clone();
         stories.shuffle(&mut seeded_rng(&name, "stories"));
-        let mut kinds = self.kinds.clone();
-        kinds.retain(|kind| !Openers::has_kind(*kind));
+        let mut kinds = kinds_of_cases(self.kinds.clone());
         kinds.shuffle(&mut seeded_rng(&name, "kinds"));
         // Small enough to type, and large enough that a case seldom gets the same layout twice.
         let layout = seeded_rng(&name, "table").random_range(0..1_000_000);
@@ -205,6 +199,12 @@ struct CaseChoices {
     layout: u64,
     /// The first question of each kind that some story makes, as far as it has been looked for.
     made: BTreeMap<QuestionKind, Option<QuizQuestion>>,
+}
+
+/// The kinds in which a case can be asked. The others come first in each quiz, with stories of their own.
+fn kinds_of_cases(mut kinds: Vec<QuestionKind>) -> Vec<QuestionKind> {
+    kinds.retain(|kind| !Openers::has_kind(*kind));
+    kinds
 }
 
 /// How many layouts of a case are tried for one that can be asked about.

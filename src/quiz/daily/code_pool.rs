@@ -1,7 +1,7 @@
 //! The quiz of a code that no track has, such as a code with house rules on.
 
 use super::openers::Openers;
-use super::{DailyCase, DailyPool, QUESTIONS_PER_QUIZ, spread_topics};
+use super::{DailyCase, DailyPool, QUESTIONS_PER_QUIZ, kinds_of_cases, spread_topics};
 use crate::context::QuizContext;
 use crate::question_id::QuestionId;
 use crate::question_kind::QuestionKind;
@@ -24,8 +24,9 @@ impl DailyPool {
         }
         let kinds: Vec<QuestionKind> =
             QuestionKind::DRAWN.iter().copied().filter(|kind| *kind != QuestionKind::Codes).collect();
-        let can_be_asked =
-            |story: &QuestionId| kinds.iter().any(|&kind| QuizQuestion::draw(context, &story.with_kind(kind)).is_ok());
+        let of_cases = kinds_of_cases(kinds.clone());
+        let makes = |story: &QuestionId, kind| QuizQuestion::draw(context, &story.with_kind(kind)).is_ok();
+        let can_be_asked = |story: &QuestionId| of_cases.iter().any(|&kind| makes(story, kind));
         let mut cases: Vec<DailyCase> = Vec::new();
         for story in story_ids_under(context, code).into_iter().filter(can_be_asked) {
             let Some(case) = context.case(&story.collection, story.case_number) else { continue };
