@@ -102,7 +102,7 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
                 facts => format!("{} But {}.", sentence_of(&facts), crate::prose::with_apostrophes(&lacks)),
             }
         }
-        StepEffect::TakesAway(_) => sentence_of(&format!("{} {because}", opening(case, step))),
+        StepEffect::TakesAway(_) => sentence_of(&format!("{} {because}", opening(case, step, &because))),
         StepEffect::WouldTakeAway(_) => {
             // What follows from it is prevented, so only the facts are told.
             let happened = Some(happened(case, step)).filter(|facts| !facts.is_empty()).unwrap_or(because);
@@ -143,15 +143,16 @@ pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
     }
 }
 
-/// How a step begins that takes something away.
-fn opening(case: &ToldCase<'_, '_>, step: &Step) -> &'static str {
-    match case.evaluator.code.rule(step.rule).map(|rule| rule.role) {
-        Some(Role::Lapses(_)) => "but it is too late:",
-        Some(Role::Waives(_)) => "but the right was given up:",
-        Some(Role::Forfeits(_)) => "but the right was lost:",
-        Some(Role::Suspends(_)) => "but not now:",
-        _ => "but",
-    }
+/// How a step begins that takes something away. What the reason says itself is not said twice.
+fn opening(case: &ToldCase<'_, '_>, step: &Step, because: &str) -> &'static str {
+    let (opening, said) = match case.evaluator.code.rule(step.rule).map(|rule| rule.role) {
+        Some(Role::Lapses(_)) => ("but it is too late:", "too late"),
+        Some(Role::Waives(_)) => ("but the right was given up:", "gave up"),
+        Some(Role::Forfeits(_)) => ("but the right was lost:", "that lost"),
+        Some(Role::Suspends(_)) => ("but not now:", "not now"),
+        _ => return "but",
+    };
+    if because.contains(said) { "but" } else { opening }
 }
 
 /// What it would have ended, as a clause, if nothing had prevented it.
