@@ -7,7 +7,7 @@ use crate::common::{Situation, situations};
 use oddtrick_law::{Answer, Argument, Code, Evaluator, Finding, Role, RuleStatus, StepEffect, codes};
 use oddtrick_library::limb_title;
 use oddtrick_quiz::grammar::check_text;
-use oddtrick_quiz::{ArgumentText, RequirementText};
+use oddtrick_quiz::{ArgumentText, MissingFactText, RequirementText};
 
 fn evaluator<'s>(situation: &'s Situation, code: &'s Code) -> Evaluator<'s> {
     Evaluator::after_lines(code, &situation.record, situation.after_lines)
@@ -101,6 +101,9 @@ fn write_reasons(text: &mut String, situation: &Situation) {
         let lines: Vec<String> = step.lines.iter().map(|line| (line + 1).to_string()).collect();
         let _ = writeln!(text, "  {}. {} [{}]", n + 1, step.text, lines.join(", "));
         let _ = writeln!(text, "     “{}” ({}: {})", step.words, limb_title(step.limb.0), step.rule.unwrap_or("sum"));
+    }
+    for fact in MissingFactText::all(crate::context(), &evaluator, &situation.question) {
+        let _ = writeln!(text, "  ? whether {}: yes gives {}; no gives {}", fact.whether, fact.if_yes, fact.if_no);
     }
     for required in RequirementText::all(crate::context(), &evaluator, &situation.question) {
         let _ = writeln!(text, "  > {}", required.text);

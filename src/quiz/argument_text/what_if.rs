@@ -68,9 +68,13 @@ pub struct MissingFactText {
 impl MissingFactText {
     /// The facts that the answer to a question hangs on, those that settle most first.
     pub fn all(library: &Library, evaluator: &Evaluator<'_>, question: &Question) -> Vec<MissingFactText> {
+        let missing = missing_facts(evaluator, question);
+        if missing.is_empty() {
+            return Vec::new();
+        }
         let party = question.party_concerned(&evaluator.facts);
         let argument = Argument::new(evaluator, &evaluator.rule_on(question));
-        let told = missing_facts(evaluator, question).into_iter().filter_map(|fact| {
+        let told = missing.into_iter().filter_map(|fact| {
             let wording = library.wording.condition(fact.condition.key())?;
             let words = match argument.subject_of_open_fact(fact.condition) {
                 Some(subject) => SubjectWords::new(subject, &evaluator.facts, party),
