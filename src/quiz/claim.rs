@@ -34,10 +34,8 @@ impl Proposition {
             (Answer::BestElections(chosen), Answer::BestElections(best)) => chosen.is_subset(best),
             (a, b) => a == b,
         };
-        let grounded = self
-            .ground
-            .is_none_or(|(rule, wanted)| ruling.grounds.contains(&rule) && unmet_condition(ruling, rule) == wanted);
-        answers && grounded
+        let is_grounded = |(rule, wanted)| ruling.grounds.contains(&rule) && unmet_condition(ruling, rule) == wanted;
+        answers && self.ground.is_none_or(is_grounded)
     }
 }
 

@@ -10,20 +10,21 @@ use oddtrick_table::{BySide, Line, PlayAct, Seat, SeatOrPerson, Side, Stipulatio
 /// The question that a kind asks the engine if the case asks `question`, and how many lines of the record have
 /// happened by then.
 ///
-/// For a score question, `layout` also chooses the election: it is taken modulo the number of elections.
-pub(super) fn law_question(
+/// For a score question, `layout` also chooses the election: it is taken modulo the number of elections. Most kinds do
+/// not need the evaluator of that moment, so it is made only for those that do.
+pub(super) fn law_question<'r>(
     kind: QuestionKind,
     question: Question,
-    evaluator: &Evaluator<'_>,
+    evaluator: impl FnOnce() -> Evaluator<'r>,
     lines_before: usize,
     layout: u64,
 ) -> (Question, usize) {
     match kind {
         QuestionKind::Remedies | QuestionKind::Who | QuestionKind::Cards | QuestionKind::Opinions => {
-            remedies_question(question, evaluator, lines_before)
+            remedies_question(question, &evaluator(), lines_before)
         }
-        QuestionKind::Spot => (question, lines_of_play(evaluator.lines()).min(lines_before)),
-        QuestionKind::Score => (score_question(question, evaluator, layout), lines_before),
+        QuestionKind::Spot => (question, lines_of_play(evaluator().lines()).min(lines_before)),
+        QuestionKind::Score => (score_question(question, &evaluator(), layout), lines_before),
         QuestionKind::Ruling
         | QuestionKind::Law
         | QuestionKind::Codes

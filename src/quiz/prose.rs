@@ -77,7 +77,9 @@ impl Prose {
     #[must_use]
     pub fn with_speeches_capitalized(mut self) -> Prose {
         for piece in &mut self.0 {
-            if let ProsePiece::Text(text) = piece {
+            if let ProsePiece::Text(text) = piece
+                && text.contains('“')
+            {
                 let parts: Vec<String> = text
                     .split('“')
                     .enumerate()
@@ -92,7 +94,8 @@ impl Prose {
     /// Adds a full stop, unless the sentence already ends with a full stop or another end mark.
     #[must_use]
     pub fn with_full_stop(mut self) -> Prose {
-        if !self.to_string().ends_with(['.', '?', '!', '”']) {
+        let has_end = matches!(self.0.last(), Some(ProsePiece::Text(text)) if text.ends_with(['.', '?', '!', '”']));
+        if !has_end {
             self.push(Prose::from_text("."));
         }
         self
@@ -182,8 +185,10 @@ pub(super) fn sentence_of(clause: &str) -> String {
 
 /// Gives a word or sentence a capital.
 pub fn capitalize(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+    let mut rest = text.chars();
+    let mut capitalized: String = rest.next().into_iter().flat_map(char::to_uppercase).collect();
+    capitalized.push_str(rest.as_str());
+    capitalized
 }
 
 /// A side in words: `A and B`.

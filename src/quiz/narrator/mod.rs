@@ -16,10 +16,11 @@ mod slot_values;
 mod stipulation;
 mod tricks;
 
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::RngExt;
+use rand::seq::SliceRandom;
 use rand_chacha::ChaCha12Rng;
 
-use crate::prose::{Prose, ProsePiece};
+use crate::prose::{Prose, ProsePiece, capitalize};
 use follow_on::{FollowOn, follow_ons};
 use oddtrick_table::{Line, Person, Record, Stipulation, Suit};
 use phrasing::{Phrasings, SlotValue};
@@ -27,9 +28,7 @@ use slot_values::Narratable;
 
 /// Tells the first `after` lines of a record.
 pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
-    // A trick that the record does not name has two suits that nothing else in it speaks of.
-    let mut free_suits: Vec<Suit> = Suit::ALL.into_iter().filter(|suit| !record.mentions_suit(*suit)).collect();
-    free_suits.shuffle(&mut voice.clone());
+    let free_suits = free_suits(record, &mut voice.clone());
     let mut teller = Narrator {
         voice,
         free_suits,
@@ -45,6 +44,19 @@ pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) ->
         at += teller.narrate_from(lines, at, &remarks);
     }
     teller.sentences
+}
+
+/// The suits for a trick that the record does not name: those that nothing else in it speaks of, shuffled. Empty if
+/// there is no such trick.
+fn free_suits(record: &Record, voice: &mut ChaCha12Rng) -> Vec<Suit> {
+    let has_unnamed_trick =
+        record.lines.iter().any(|line| matches!(line, Line::Stipulation(Stipulation::KeptBack { times: 1, .. })));
+    if !has_unnamed_trick {
+        return Vec::new();
+    }
+    let mut suits: Vec<Suit> = Suit::ALL.into_iter().filter(|suit| !record.mentions_suit(*suit)).collect();
+    suits.shuffle(voice);
+    suits
 }
 
 /// One line on its own, in its plainest phrasing.
@@ -169,10 +181,10 @@ impl Narrator<'_> {
             }
         }
         // A story lives by what people say, so their own words come twice as often as a report of them.
-        let speaks = |(_, prose, _): &&(&str, Prose, Rephrasing)| prose.to_string().starts_with('“');
-        let spoken: Vec<_> = fresh.iter().filter(speaks).cloned().collect();
+        let spoken: Vec<_> = fresh.iter().filter(|(_, prose, _)| opens_with_speech(prose)).cloned().collect();
         fresh.extend(spoken);
-        let chosen = fresh.choose(self.voice).cloned().or(stale);
+        let place = (!fresh.is_empty()).then(|| self.voice.random_range(..fresh.len()));
+        let chosen = place.map(|place| fresh.swap_remove(place)).or(stale);
         if let Some((way, prose, turn)) = chosen {
             self.push_sentence(way, prose, turn, deed);
         }
@@ -230,18 +242,35 @@ impl Narrator<'_> {
     }
 }
 
-/// The first word.
+/// The first word. The rest of the sentence is not put into words for it.
 fn first_word(prose: &Prose) -> String {
-    let text = prose.clone().capitalized().to_string();
-    text.trim_start_matches('“').chars().take_while(|c| c.is_alphanumeric()).collect()
+    let mut opening = String::new();
+    for (n, piece) in prose.0.iter().enumerate() {
+        match piece {
+            ProsePiece::Text(text) if n == 0 => opening.push_str(&capitalize(text)),
+            ProsePiece::Text(text) => opening.push_str(text),
+            ProsePiece::Card(_) | ProsePiece::CardsOfSuit(..) => opening.push_str("the "),
+        }
+        let word = opening.trim_start_matches('“');
+        if let Some(end) = word.find(|c: char| !c.is_alphanumeric()) {
+            return word[..end].to_owned();
+        }
+    }
+    opening.trim_start_matches('“').to_owned()
+}
+
+/// Whether a sentence opens with somebody's words.
+fn opens_with_speech(prose: &Prose) -> bool {
+    matches!(prose.0.first(), Some(ProsePiece::Text(text)) if text.starts_with('“'))
 }
 
 /// The letter that a phrasing opens with, if the sentence is about that player only.
 fn subject_letter(way: &str, prose: &Prose) -> Option<String> {
     let starts = ["{by} ", "{who} ", "{who.on} "].iter().any(|start| way.starts_with(start));
-    let (text, letter) = (prose.to_string(), first_word(prose));
-    let alone = text.get(letter.len()..).is_some_and(|rest| rest.starts_with(' ') && !rest.starts_with(" and "));
-    Some(letter).filter(|letter| starts && alone && is_letter(letter))
+    let letter = Some(first_word(prose)).filter(|letter| starts && is_letter(letter))?;
+    let text = prose.to_string();
+    let rest = text.get(letter.len()..)?;
+    (rest.starts_with(' ') && !rest.starts_with(" and ")).then_some(letter)
 }
 
 /// Whether a word is the letter of a player or of another person.

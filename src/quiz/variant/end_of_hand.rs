@@ -30,8 +30,8 @@ pub(super) struct Moment {
 impl Moment {
     /// The moment of the story itself, for the kind of question that the id names.
     fn of_story(story: &CaseStory<'_>, record: Record, asked: Question, id: &QuestionId) -> Moment {
-        let told = Evaluator::after_lines(story.code, &record, story.lines_before);
-        let (question, lines_before) = law_question(id.kind, asked, &told, story.lines_before, id.layout);
+        let told = || Evaluator::after_lines(story.code, &record, story.lines_before);
+        let (question, lines_before) = law_question(id.kind, asked, told, story.lines_before, id.layout);
         Moment { record, lines_before, question }
     }
 
@@ -83,9 +83,10 @@ impl Moment {
         }
         record.lines.push(end_of_hand(&self.record, before, case, relabelling)?);
         let lines_before = record.lines.len();
-        let over = Evaluator::after_lines(story.code, &record, lines_before);
+        let end = || Evaluator::after_lines(story.code, &record, lines_before);
+        let over = end();
         let question =
-            if scores { law_question(id.kind, asked, &over, lines_before, id.layout).0 } else { self.question.clone() };
+            if scores { law_question(id.kind, asked, end, lines_before, id.layout).0 } else { self.question.clone() };
         let gives = match over.rule_on(&question).answer {
             Answer::MayExact(open) => !open.is_empty(),
             Answer::BestElections(_) | Answer::Score(_) => true,

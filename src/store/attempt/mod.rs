@@ -177,25 +177,25 @@ fn query_attempts(conn: &Connection, sql: &str, params: impl Params) -> rusqlite
     conn.prepare_cached(sql)?.query_map(params, from_row)?.collect()
 }
 
-/// Reads an attempt from a row. Looks up columns by name, because queries of other modules also use
-/// this.
+/// Reads an attempt from a row that begins with all columns of the table `attempts`, in its order. Numbers are quicker
+/// than names, which cost more than a third of the time of a page of history.
 pub(crate) fn from_row(row: &Row<'_>) -> rusqlite::Result<Attempt> {
     let submitted = NewAttempt {
-        visitor: row.get("visitor")?,
-        activity: row.get("place")?,
-        asking_id: row.get("put")?,
-        content_version: row.get("content_version")?,
-        question_id: row.get("spec")?,
-        case_id: row.get("case_id")?,
-        law: row.get("law")?,
-        misreading: row.get("misreading")?,
-        choice: row.get("choice")?,
-        choice_text: row.get("chosen")?,
-        right: row.get("right")?,
-        answered_on: row.get("given_on")?,
-        answered_at: row.get("given_at")?,
+        visitor: row.get(1)?,
+        activity: row.get(2)?,
+        asking_id: row.get(3)?,
+        content_version: row.get(4)?,
+        question_id: row.get(5)?,
+        case_id: row.get(6)?,
+        law: row.get(7)?,
+        misreading: row.get(8)?,
+        choice: row.get(9)?,
+        choice_text: row.get(10)?,
+        right: row.get(11)?,
+        answered_on: row.get(12)?,
+        answered_at: row.get(13)?,
     };
-    Ok(Attempt { id: row.get("id")?, submitted })
+    Ok(Attempt { id: row.get(0)?, submitted })
 }
 
 #[cfg(test)]

@@ -35,9 +35,24 @@ pub(crate) mod quiz;
 pub(crate) mod rating;
 pub(crate) mod sitting;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, Row, Rows, Transaction, TransactionBehavior};
 
 use crate::attempt::Attempt;
+
+/// How many laws, cases or days a learner usually has: room for them is made at once.
+const USUAL_ROWS: usize = 400;
+
+/// Reads rows into a list that has room for the usual number of them.
+fn read_rows<T>(
+    mut rows: Rows<'_>,
+    read: impl Fn(&Row<'_>) -> rusqlite::Result<Option<T>>,
+) -> rusqlite::Result<Vec<T>> {
+    let mut all = Vec::with_capacity(USUAL_ROWS);
+    while let Some(row) = rows.next()? {
+        all.extend(read(row)?);
+    }
+    Ok(all)
+}
 
 /// Counts an attempt that has just been inserted.
 pub(crate) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {

@@ -77,7 +77,7 @@ impl Store {
     }
 
     fn query_entries(&self, sql: &str, params: &[(&str, &dyn ToSql)]) -> Result<Vec<HistoryEntry>, StoreError> {
-        let entry = |row: &Row<'_>| Ok(HistoryEntry { attempt: from_row(row)?, mended_on: row.get("mended_on")? });
+        let entry = |row: &Row<'_>| Ok(HistoryEntry { attempt: from_row(row)?, mended_on: row.get(14)? });
         self.read(|conn| conn.prepare_cached(sql)?.query_map(params, entry)?.collect())
     }
 }

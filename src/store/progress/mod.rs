@@ -1,5 +1,6 @@
 //! Reads everything that is counted for one learner at once.
 
+use jiff::civil::Date;
 use rusqlite::{Transaction, TransactionBehavior};
 
 use oddtrick_learner::{AnswerCount, LawTally, Rating};
@@ -17,8 +18,8 @@ pub struct Progress {
     pub by_law: Vec<LawTally>,
     /// Answers by case: the case's id, and its counts.
     pub by_case: Vec<(String, AnswerCount)>,
-    /// Answers by day (`YYYY-MM-DD`), oldest first.
-    pub by_day: Vec<(String, AnswerCount)>,
+    /// Answers by day, oldest first.
+    pub by_day: Vec<(Date, AnswerCount)>,
     /// For each law, how many wrong answers were corrected later: the learner then answered the
     /// same question right.
     pub mended: Vec<(String, u32)>,

@@ -14,14 +14,14 @@ fn recount_from_attempts(store: &Store, visitor: i64) -> Progress {
     let mut attempts = store.recent_attempts(visitor, u32::MAX).unwrap();
     attempts.reverse();
     let mut progress = Progress::default();
-    let (mut cases, mut days) = (BTreeMap::<String, AnswerCount>::new(), BTreeMap::<String, AnswerCount>::new());
+    let (mut cases, mut days) = (BTreeMap::<String, AnswerCount>::new(), BTreeMap::<Date, AnswerCount>::new());
     let (mut laws, mut mended) = (BTreeMap::<String, AnswerCount>::new(), BTreeMap::<String, u32>::new());
     let mut misread: BTreeMap<(String, String), (u32, String)> = BTreeMap::new();
     for (n, attempt) in attempts.iter().enumerate() {
         let answer = &attempt.submitted;
         for counts in [
             cases.entry(answer.case_id.clone()).or_default(),
-            days.entry(answer.answered_on.clone()).or_default(),
+            days.entry(answer.answered_on.parse().unwrap()).or_default(),
             laws.entry(answer.law.clone()).or_default(),
         ] {
             *(if answer.right { &mut counts.right } else { &mut counts.wrong }) += 1;
@@ -148,7 +148,7 @@ fn progress_starts_at_since() {
     for day in 0..4 {
         store.save_attempt(&new_attempt(visitor, day.into(), (1, 0, 0, true, day))).unwrap();
     }
-    let days: Vec<String> =
-        store.progress(visitor, "2026-03-03").unwrap().by_day.into_iter().map(|(day, _)| day).collect();
+    let progress = store.progress(visitor, "2026-03-03").unwrap();
+    let days: Vec<String> = progress.by_day.into_iter().map(|(day, _)| day.to_string()).collect();
     assert_eq!(days, ["2026-03-03", "2026-03-04"]);
 }

@@ -90,7 +90,11 @@ impl SearchIndex {
         insert_documents(&mut keeper, documents).map_err(explain)?;
         let manager = SqliteConnectionManager::file(&name)
             .with_flags(OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI);
-        let readers = r2d2::Pool::builder().max_size(MAX_READERS).connection_timeout(READER_WAIT).build(manager);
+        let readers = r2d2::Pool::builder()
+            .max_size(MAX_READERS)
+            .min_idle(Some(1))
+            .connection_timeout(READER_WAIT)
+            .build(manager);
         let readers = readers.map_err(|error| pool_error(&name, error))?;
         Ok(SearchIndex { readers, name, _keep_alive: Mutex::new(keeper) })
     }

@@ -8,7 +8,7 @@ mod over_time;
 mod past_answer;
 mod strengths;
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -83,7 +83,6 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
     let days_done: Vec<Date> = progress.quiz_days.iter().filter_map(|day| day.parse().ok()).collect();
     let standing = Performance::from_tallies(&progress.by_law);
     let topics = topics(&app, &progress);
-    let by_day = over_time::parse_days(&progress.by_day);
     let page = ProgressPage {
         frame: PageFrame::new("progress", "Progress", "Which laws of whist you know, and which catch you out."),
         is_signed_in: visitor.session().is_some(),
@@ -96,8 +95,8 @@ pub(super) async fn show(request: HttpRequest, app: web::Data<AppState>) -> Resu
         legend: law_map::legend(),
         maps: law_map::maps(&app, &progress),
         topics: topic_bars(&topics),
-        weeks: WeeklyProgress::of(&by_day, today),
-        days: DailyProgress::of(&by_day, today),
+        weeks: WeeklyProgress::of(&progress.by_day, today),
+        days: DailyProgress::of(&progress.by_day, today),
         latest: rows(&app, latest),
         midnight: app.clock.describe_midnight(),
     };
@@ -110,10 +109,11 @@ fn topics<'a>(app: &'a AppState, progress: &Progress) -> Vec<(&'a oddtrick_libra
         let (book, number) = case.rsplit_once('-')?;
         Some(((book, number.parse::<u16>().ok()?), *count))
     });
-    let by_case: BTreeMap<(&str, u16), AnswerCount> = by_case.collect();
-    let mut by_topic: BTreeMap<&str, AnswerCount> = BTreeMap::new();
+    let mut of_cases = HashMap::with_capacity(progress.by_case.len());
+    of_cases.extend(by_case);
+    let mut by_topic: HashMap<&str, AnswerCount> = HashMap::with_capacity(app.library.topics.len());
     for case in &app.library.cases {
-        if let Some(count) = by_case.get(&(case.collection.as_str(), case.number)) {
+        if let Some(count) = of_cases.get(&(case.collection.as_str(), case.number)) {
             let sum = by_topic.entry(&case.topic).or_default();
             *sum = sum.plus(*count);
         }

@@ -36,11 +36,6 @@ fn mondays_before(today: Date, count: usize) -> Vec<Date> {
         .collect()
 }
 
-/// Counts by day, oldest first; entries that are no dates are dropped.
-pub(super) fn parse_days(by_day: &[(String, AnswerCount)]) -> Vec<(Date, AnswerCount)> {
-    by_day.iter().filter_map(|(day, count)| Some((day.parse().ok()?, *count))).collect()
-}
-
 /// A week and its answers.
 pub(super) struct WeekCount {
     pub monday: Date,
@@ -131,9 +126,7 @@ mod tests {
     use super::*;
 
     fn days(days: &[(&str, u32, u32)]) -> Vec<(Date, AnswerCount)> {
-        parse_days(
-            &days.iter().map(|&(day, right, wrong)| (day.to_owned(), AnswerCount { right, wrong })).collect::<Vec<_>>(),
-        )
+        days.iter().map(|&(day, right, wrong)| (day.parse().unwrap(), AnswerCount { right, wrong })).collect()
     }
 
     #[test]

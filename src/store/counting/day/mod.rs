@@ -1,5 +1,6 @@
 //! Counts right and wrong answers by day.
 
+use jiff::civil::Date;
 use rusqlite::{Connection, Row, Transaction, named_params, params};
 
 use oddtrick_learner::AnswerCount;
@@ -19,15 +20,19 @@ pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlit
     transaction.prepare_cached(COUNT)?.execute(params).map(drop)
 }
 
-/// The days (`YYYY-MM-DD`) from `since` onwards on which a visitor answered, oldest first, each
-/// with its counts.
+/// The days from `since` (`YYYY-MM-DD`) onwards on which a visitor answered, oldest first, each with
+/// its counts. A day that is no date is left out.
 pub(crate) fn query_by_visitor(
     conn: &Connection,
     visitor: i64,
     since: &str,
-) -> rusqlite::Result<Vec<(String, AnswerCount)>> {
-    let count = |row: &Row<'_>| Ok((row.get(0)?, AnswerCount { right: row.get(1)?, wrong: row.get(2)? }));
-    conn.prepare_cached(BY_VISITOR)?.query_map(params![visitor, since], count)?.collect()
+) -> rusqlite::Result<Vec<(Date, AnswerCount)>> {
+    let count = |row: &Row<'_>| {
+        let day = row.get_ref(0)?.as_str()?.parse().ok();
+        let count = AnswerCount { right: row.get(1)?, wrong: row.get(2)? };
+        Ok(day.map(|day: Date| (day, count)))
+    };
+    super::read_rows(conn.prepare_cached(BY_VISITOR)?.query(params![visitor, since])?, count)
 }
 
 #[cfg(test)]

@@ -33,8 +33,8 @@ pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlit
 
 /// See [`Store::tallies_by_law`].
 pub(crate) fn query_by_visitor(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<LawTally>> {
-    let tally = |row: &Row<'_>| Ok(LawTally { law: row.get(0)?, right: row.get(1)?, wrong: row.get(2)? });
-    conn.prepare_cached(BY_VISITOR)?.query_map([visitor], tally)?.collect()
+    let tally = |row: &Row<'_>| Ok(Some(LawTally { law: row.get(0)?, right: row.get(1)?, wrong: row.get(2)? }));
+    super::read_rows(conn.prepare_cached(BY_VISITOR)?.query([visitor])?, tally)
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! A calendar grid: a column per week, a row per weekday, and a square that grows with the number of answers.
 
-use std::fmt::Write;
-
 /// The distance from one square to the next.
 const CELL: u32 = 12;
 
@@ -10,6 +8,9 @@ const HEAD: u32 = 14;
 
 /// The sizes of the squares.
 const SIZES: [u32; 4] = [2, 5, 8, 11];
+
+/// The path of a square of each size, from its corner.
+const SQUARES: [&str; SIZES.len()] = ["h2v2h-2z", "h5v5h-5z", "h8v8h-8z", "h11v11h-11z"];
 
 /// The number of answers needed for each size but the first.
 const SIZE_THRESHOLDS: [u32; 3] = [1, 5, 15];
@@ -30,17 +31,17 @@ impl CalendarGrid {
     /// `None` for days still to come.
     pub fn new(weeks: &[(Option<&'static str>, [Option<u32>; 7])]) -> CalendarGrid {
         let mut squares = [const { String::new() }; SIZES.len()];
+        let rows: [[String; SIZES.len()]; 7] = [0, 1, 2, 3, 4, 5, 6].map(|day| at_each_size(HEAD + day * CELL));
         let mut month_labels = Vec::new();
         let mut x = 0;
         for (month, days) in weeks {
             month_labels.extend(month.map(|month| (x, month)));
-            let mut y = HEAD;
-            for done in days {
+            let column = at_each_size(x);
+            for (done, row) in days.iter().zip(&rows) {
                 if let Some(done) = done {
-                    let size = SIZE_THRESHOLDS.iter().filter(|step| done >= step).count();
-                    square(&mut squares[size], x, y, SIZES[size]);
+                    let size = SIZE_THRESHOLDS.iter().filter(|step| *done >= **step).count();
+                    squares[size].extend(["M", &column[size], " ", &row[size], SQUARES[size]]);
                 }
-                y += CELL;
             }
             x += CELL;
         }
@@ -48,12 +49,12 @@ impl CalendarGrid {
     }
 }
 
-/// Adds a square in the middle of its cell.
-fn square(path: &mut String, x: u32, y: u32, size: u32) {
-    let off = f64::from(CELL - size) / 2.0;
-    let (x, y) = (f64::from(x) + off, f64::from(y) + off);
-    // Writing to a string cannot fail.
-    let _ = write!(path, "M{x} {y}h{size}v{size}h-{size}z");
+/// Where a square of each size begins that stands in the middle of a cell, along one direction.
+fn at_each_size(cell: u32) -> [String; SIZES.len()] {
+    SIZES.map(|size| {
+        let room = CELL - size;
+        format!("{}{}", cell + room / 2, if room % 2 == 1 { ".5" } else { "" })
+    })
 }
 
 #[cfg(test)]
