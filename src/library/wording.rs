@@ -79,6 +79,10 @@ pub struct RuleWording {
     /// What followed from it, with the word that joins it: `so {others} could call {card}`.
     #[serde(default)]
     pub so: String,
+    /// What happened, where something else keeps the rule from having its effect. Without it, `because` says it, and
+    /// what would normally follow.
+    #[serde(default, rename = "if-prevented")]
+    pub if_prevented: Option<String>,
     /// A stable name for the mistake of ignoring the rule.
     pub misreading: String,
     /// For a rule that ends a right: the event that ends it, as it follows “Until …”.

@@ -139,7 +139,10 @@ fn without_player(words: &str) -> String {
         .replace("{suit}", "the suit led")
         .replace("{suit-card}", "card of the suit led")
         .replace("{who}", "the player concerned")
-        .replace("{partner}", "his partner");
+        .replace("{partner}", "his partner")
+        .replace("{one}", "one of {others}")
+        .replace("{entitled}", "the one of {others} who had the say")
+        .replace("{the-other}", "the other");
     plain.replace("{others}", "the opponents")
 }
 

@@ -116,7 +116,6 @@ const fn asked_of_play(act: &PlayAct) -> &'static [Condition] {
         | PlayAct::PointsOut { .. }
         | PlayAct::SaysScore { .. } => &[CLAIMED_NAMED_OR_DREW, ATTENTION_DRAWN],
         PlayAct::Consults { .. } | PlayAct::AsksWho { .. } => &[CONSULTED],
-        PlayAct::Turns { .. } | PlayAct::Quits { .. } => &[IS_LAST_TRICK],
         PlayAct::TurnsUpLast { .. } | PlayAct::TurnsUpOther { .. } => &[TRICK_SEEN, IS_LAST_TRICK],
         PlayAct::GathersShort { .. } | PlayAct::SaysPlays { .. } => &[PLAYED_TO_NEXT, NUMBERS_WRONG],
         PlayAct::JoinsBelow { .. } => &[CARD_SEEN_IN_CUT],

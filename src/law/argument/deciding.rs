@@ -113,6 +113,13 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
                 |step: &Step| gives(step) && !step.issues.contains(&Issue::Formation(FormationIssue::MakesRoom));
             steps.iter().rposition(of_persons)
         }
+        // What keeps a penalty alive is no reason for a score: the penalty is.
+        Answer::Score(_) => {
+            let last = steps.iter().rposition(Step::is_decisive)?;
+            let penalty = |step: &Step| gives(step) && matches!(step.issues.first(), Some(Issue::MayExact(_)));
+            let restores = matches!(steps[last].effect, StepEffect::Restores(_));
+            steps[..last].iter().rposition(penalty).filter(|_| restores)
+        }
         _ => None,
     }
 }

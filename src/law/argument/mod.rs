@@ -30,9 +30,10 @@ pub use requirements::{Requirement, requirements};
 use crate::answer::Answer;
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
+use crate::rule::Role;
 use crate::ruling::Ruling;
 use crate::vocabulary::{Issue, Limb, Penalty, RuleId, Subject};
-use oddtrick_table::{Demand, LineIndex, Party, Seat, Truth};
+use oddtrick_table::{Demand, Line, LineIndex, Party, Seat, Truth};
 
 /// What a step does in an argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -112,6 +113,16 @@ impl Step {
         lines.sort_unstable();
         lines.dedup();
         lines
+    }
+
+    /// Whether a right ended because the hand did, and not by what its law names as its end.
+    pub fn is_ended_by_hand(&self, evaluator: &Evaluator<'_>) -> bool {
+        let ends_hand = |line: LineIndex| {
+            evaluator.facts.hands_over.contains(&line)
+                && matches!(evaluator.lines().get(line), Some(Line::Stipulation(_)))
+        };
+        let lapses = evaluator.code.rule(self.rule).is_some_and(|rule| matches!(rule.role, Role::Lapses(_)));
+        lapses && self.lines().into_iter().any(ends_hand)
     }
 
     /// Everything that the step is about.
@@ -208,6 +219,11 @@ impl Argument {
     pub fn subject_of_open_fact(&self, fact: Condition) -> Option<Subject> {
         let waits = |step: &&Step| matches!(step.effect, StepEffect::Open(other) if other == fact);
         self.steps.iter().find(waits).map(|step| step.subject)
+    }
+
+    /// The line on which a step of the argument found a fact. `None` if no step needs it or no line tells it.
+    pub fn line_of_fact(&self, fact: Condition) -> Option<LineIndex> {
+        self.steps.iter().flat_map(|step| &step.facts).find(|found| found.condition == fact)?.line
     }
 
     /// Whether a step of the argument is about a demand: the penalty and the subject for which it is, if so.

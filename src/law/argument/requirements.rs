@@ -5,8 +5,8 @@ use super::{Argument, Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
 use crate::condition::{
-    BOTH_SIDES_REVOKED, CALL_DISOBEYED, Condition, FOR_REVOKE, HURRIED, OPPONENT_WRONG, OWN_SIDE_REVOKED,
-    with_consequences,
+    BOTH_SIDES_REVOKED, CALL_DISOBEYED, COULD_OBEY, Condition, FOR_REVOKE, HURRIED, OPPONENT_WRONG, OTHER_SUIT_PLAYED,
+    OWN_SIDE_REVOKED, SUIT_IN_HAND, with_consequences,
 };
 use crate::evaluator::Evaluator;
 use crate::question::Question;
@@ -70,8 +70,8 @@ impl Search<'_, '_> {
         if let StepEffect::FallsShort(limit) = step.effect {
             self.suppose(limit, true, step.subject);
         }
-        // What was asked for and done is done with.
-        if paid_penalty(self.evaluator, step).is_some() {
+        // What was asked for and done is done with, and nobody knows what would have been done in a longer hand.
+        if paid_penalty(self.evaluator, step).is_some() || step.is_ended_by_hand(self.evaluator) {
             return;
         }
         let code = self.evaluator.code;
@@ -109,7 +109,12 @@ impl Search<'_, '_> {
     fn is_open(&self, condition: Condition, subject: Subject) -> bool {
         let needs = |step: &Step| step.facts.iter().any(|fact| fact.condition == condition);
         let of_others = self.argument.steps.iter().any(|step| step.subject != subject && needs(step));
-        let had = self.found.iter().any(|had| had.condition == condition);
+        // That a suit was followed and that there was none to follow come to the same.
+        let of_suit = [OTHER_SUIT_PLAYED, SUIT_IN_HAND];
+        let same = |had: &Requirement| {
+            had.condition == condition || (of_suit.contains(&had.condition) && of_suit.contains(&condition))
+        };
+        let had = self.found.iter().any(same);
         // Which penalty it is about is no fact that could be otherwise, nor is a revoke for which one was chosen. Another
         // number of cards would leave the pack short.
         let assumed = match self.question {
@@ -142,6 +147,10 @@ impl Search<'_, '_> {
         if act.is_some_and(|act| matches!(act, Line::Play(PlayAct::ThrowsDown { .. }))) {
             return;
         }
+        // What somebody names shows what he held. Without his words he would have held it all the same.
+        if act.is_some_and(|act| matches!(act, Line::Play(PlayAct::Names { .. }))) && fact.condition == COULD_OBEY {
+            return self.suppose(fact.condition, false, subject);
+        }
         let asks = act.is_some_and(|act| is_asked_about(self.question, act));
         match self.evaluator.record_without(line).filter(|_| !asks) {
             Some(record) => {
@@ -155,8 +164,10 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Keeps what turns the answer. That a penalty would not be due says nothing of who would win a bet.
     fn keep(&mut self, found: Requirement) {
-        if self.answer.is_turned_by(&found.answer) {
+        let beside = matches!(self.question, Question::Bet { .. }) && matches!(found.answer, Answer::NotDue(..));
+        if !beside && self.answer.is_turned_by(&found.answer) {
             self.found.push(found);
         }
     }

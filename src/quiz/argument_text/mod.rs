@@ -89,6 +89,7 @@ impl ArgumentText {
         }
         let argument = Argument::new(evaluator, ruling);
         let party = question.party_concerned(&evaluator.facts);
+        let deciding = argument.deciding_step().map(|step| step.rule);
         let mut steps: Vec<StepText> = Vec::new();
         for step in steps::step_texts(library, evaluator, party, &argument) {
             // What is alike for two cards or hands, or ends two rights at once, is said once.
@@ -96,8 +97,15 @@ impl ArgumentText {
                 (&told.text, told.rule) == (&step.text, step.rule)
                     || told.effect == "takes away" && step.effect == told.effect && gist(&told.text) == gist(&step.text)
             };
-            if !steps.iter().any(alike) {
-                steps.push(step);
+            // Two laws that fall short for the same reason are one step: that of the law that decides.
+            let short = |told: &StepText| {
+                told.effect == "falls short" && (told.effect, &told.text) == (step.effect, &step.text)
+            };
+            match steps.iter().position(short) {
+                Some(place) if step.rule == deciding => steps[place] = step,
+                Some(_) => {}
+                None if steps.iter().any(alike) => {}
+                None => steps.push(step),
             }
         }
         steps.extend(sums::sum_steps(library, evaluator, question, &ruling.answer));

@@ -91,6 +91,9 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
                 facts => format!("{} {so}", sentence_of(&facts)),
             }
         }
+        StepEffect::WouldGive | StepEffect::WouldTakeAway(_) if case.if_prevented(step).is_some() => {
+            sentence_of(&case.if_prevented(step).unwrap_or_default())
+        }
         StepEffect::WouldGive => match happened(case, step) {
             facts if facts.is_empty() => sentence_of(&format!("normally that means {}", would())),
             facts => format!("{} Normally {}.", sentence_of(&facts), would()),

@@ -2,9 +2,9 @@
 
 use crate::law_prose::SubjectWords;
 use crate::prose::with_apostrophes;
-use oddtrick_law::{Condition, Evaluator, NearestRule, Penalty, Role, Step, Subject, paid_penalty};
+use oddtrick_law::{Condition, Evaluator, NearestRule, Penalty, Step, Subject, paid_penalty};
 use oddtrick_library::{Library, RuleWording};
-use oddtrick_table::{Facts, Line, LineIndex, Party};
+use oddtrick_table::{Facts, LineIndex, Party, Seat};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
 /// is responsible.
@@ -24,9 +24,13 @@ impl ToldCase<'_, '_> {
         SubjectWords::new(subject, self.facts(), self.party)
     }
 
-    /// The words for everything that a step is about.
+    /// The words for everything that a step is about, with the name of the one opponent who acted on its lines.
     fn words_of(&self, step: &Step) -> SubjectWords {
-        self.words(step.subject).with_cards_of(&step.also, self.facts())
+        self.words(step.subject).with_cards_of(&step.also, self.facts()).with_actor_among(self.actors(&step.lines()))
+    }
+
+    fn actors(&self, lines: &[LineIndex]) -> Vec<Seat> {
+        lines.iter().filter_map(|line| self.evaluator.lines().get(*line)?.actor()).collect()
     }
 
     /// What happened by the rule of a step and what followed from it, as a clause.
@@ -36,13 +40,7 @@ impl ToldCase<'_, '_> {
 
     /// That the hand was over, if nothing else ended a right. What the law names as its end never came then.
     fn ended_with_hand(&self, step: &Step) -> Option<String> {
-        let rule = self.evaluator.code.rule(step.rule)?;
-        let ends_hand = |line: LineIndex| {
-            self.facts().hands_over.contains(&line)
-                && matches!(self.evaluator.lines().get(line), Some(Line::Stipulation(_)))
-        };
-        let over = matches!(rule.role, Role::Lapses(_)) && step.lines().into_iter().any(ends_hand);
-        over.then(|| "the hand was over".to_owned())
+        step.is_ended_by_hand(self.evaluator).then(|| "the hand was over".to_owned())
     }
 
     fn clause_of(&self, step: &Step) -> String {
@@ -63,6 +61,12 @@ impl ToldCase<'_, '_> {
             .unwrap_or_else(|| self.fill(step, &self.words_of(step), |words| words.because.clone()))
     }
 
+    /// What happened by the rule of a step, if it has words for being kept from its effect.
+    pub fn if_prevented(&self, step: &Step) -> Option<String> {
+        let words = self.library.wording.rule(self.evaluator.code.text_id, step.rule)?;
+        words.if_prevented.as_ref().map(|text| with_apostrophes(&self.words_of(step).fill(text)))
+    }
+
     /// What happened by the rule of a step to some of the subjects that it is about.
     pub fn because_of(&self, step: &Step, subjects: &[Subject]) -> String {
         let names = subjects.first().map(|first| self.words(*first).with_cards_of(subjects, self.facts()));
@@ -77,7 +81,13 @@ impl ToldCase<'_, '_> {
     /// What happened if a condition of a step holds, or does not, as a clause.
     pub fn fact(&self, condition: Condition, holds: bool, step: &Step) -> String {
         let words = self.library.wording.condition(condition.key());
-        words.map_or(String::new(), |words| self.words_of(step).fill(if holds { &words.yes } else { &words.no }))
+        let line = step.facts.iter().find(|fact| fact.condition == condition).and_then(|fact| fact.line);
+        let names = self.words_of(step);
+        let names = match line {
+            Some(line) => names.with_actor_among(self.actors(&[line])),
+            None => names,
+        };
+        words.map_or(String::new(), |words| names.fill(if holds { &words.yes } else { &words.no }))
     }
 
     /// What the nearest rule lacks, after “if”.

@@ -22,9 +22,12 @@ impl RequirementText {
     /// The single facts that would change the answer to a question.
     pub fn all(library: &Library, evaluator: &Evaluator<'_>, question: &Question) -> Vec<RequirementText> {
         let party = question.party_concerned(&evaluator.facts);
+        let argument = Argument::new(evaluator, &evaluator.rule_on(question));
         let told = requirements(evaluator, question).into_iter().filter_map(|required| {
             let wording = library.wording.condition(required.condition.key())?;
-            let words = SubjectWords::new(required.subject, &evaluator.facts, party);
+            let words = SubjectWords::new(required.subject, &evaluator.facts, party).with_actor_among(
+                argument.line_of_fact(required.condition).and_then(|line| evaluator.lines().get(line)?.actor()),
+            );
             let line = required.without.and_then(|line| evaluator.lines().get(line));
             let had = line.and_then(absent_line_clause).unwrap_or_else(|| words.fill(wording.after_if(required.holds)));
             let had = said_of_both(had);

@@ -79,7 +79,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         distractor: (!right.contains(&card)).then(|| mistake(&evaluator.facts, *by, card, refused.get(&card))),
     };
     let options: Vec<AnswerOption> = cards.iter().map(|card| option(*card)).collect();
-    let ask = format!("Which of these cards can {} call now?", side_name(*by));
+    // A card can be callable, and still not in this trick.
+    let awaited =
+        Side::seats(by.opponents()).into_iter().any(|seat| evaluator.facts.tricks.awaiting_card_from(seat).is_some());
+    let when = if awaited { "to this trick" } else { "now" };
+    let ask = format!("Which of these cards can {} call {when}?", side_name(*by));
     right.retain(|card| cards.contains(card));
     refused.retain(|card, _| cards.contains(card));
     let reasons = if right.is_empty() { refused.into_iter().collect() } else { grounds(library, variant, *by, &right) };

@@ -10,11 +10,16 @@ const NEGATIONS: [&str; 8] =
 
 /// That an act did not happen, as a clause: `nobody led out of turn`. `None` if the wording does not allow it.
 fn nobody_clause(words: &ConditionWording) -> Option<String> {
-    let names = |text: &str| ["{who}", "{partner}", "{others}", "{revoker}"].iter().any(|slot| text.contains(slot));
+    let names = |text: &str| {
+        ["{who}", "{partner}", "{others}", "{revoker}", "{one}", "{entitled}"].iter().any(|slot| text.contains(slot))
+    };
     let filled =
         |text: &str| text.replace("{card}", "a card").replace("{suit}", "the suit led").replace("{was}", "was");
     if let Some(act) = words.yes.strip_prefix("{who} ") {
-        let act = act.replace("{partner}", "his partner").replace("{others}", "the other side");
+        let act = act
+            .replace("{partner}", "his partner")
+            .replace("{others}", "the other side")
+            .replace("{one}", "one of the other side");
         let is_said = !names(&act) && !NEGATIONS.iter().any(|no| act.starts_with(no));
         // “Nobody had to play last but played before his partner” would be no English.
         let told = match act.split_once(" but ") {

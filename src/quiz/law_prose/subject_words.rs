@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::prose::{Prose, side_name};
 use oddtrick_law::{FormationSubject, Subject};
-use oddtrick_table::{Card, Facts, Party, PlayRequirement, Side, Suit, Truth};
+use oddtrick_table::{Card, Facts, Party, PlayRequirement, Seat, Side, Suit, Truth};
 
 /// The words that stand for the slots of a wording.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -12,6 +12,8 @@ pub(crate) struct SubjectWords {
     who: String,
     partner: String,
     others: String,
+    /// Who of the other side acted, if it is known.
+    one: Option<Seat>,
     /// The side of the player, as it stands for `{who}’s side`.
     side: String,
     /// Who revoked, if the words are about a side.
@@ -67,6 +69,15 @@ impl SubjectWords {
         self
     }
 
+    /// The words with the name of the opponent who acted, if there is only one among some players: `Z` for `one of Y
+    /// and Z`.
+    pub fn with_actor_among(self, actors: impl IntoIterator<Item = Seat>) -> SubjectWords {
+        let mut opponents = actors.into_iter().filter(|seat| side_name(seat.side()) == self.others);
+        let first = opponents.next();
+        let one = first.filter(|first| opponents.all(|other| other == *first));
+        SubjectWords { one, ..self }
+    }
+
     /// The words without cards and suits: `the card` and `the suit led`.
     pub fn without_cards(self) -> SubjectWords {
         SubjectWords { cards: Vec::new(), suit: None, of_call: false, ..self }
@@ -79,6 +90,7 @@ impl SubjectWords {
             who: own("a player"),
             partner: own("the partner"),
             others: own("the other side"),
+            one: None,
             side: own("a side"),
             revoker: own("a player"),
             of_call: false,
@@ -104,12 +116,15 @@ impl SubjectWords {
             who,
             partner,
             others: side_name(party.side().opponents()).to_owned(),
+            one: None,
             cards: Vec::new(),
             suit: None,
         }
     }
 
-    /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`. `{revoker}` is who of the side revoked. `{revoked}`
+    /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`. `{one}` is who of the others acted, and `{the-other}`
+    /// that player’s partner: `one of Y and Z` and `the other` where the record does not say who. `{entitled}` is that
+    /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}`
     /// and `{failed}` tell a revoke from a call that was not obeyed. `{was}`, `{it}` and `{it-s}` agree with `{card}`:
     /// the verb, the object and the subject. `{suit-card}` is a card of the suit, without an article.
     pub fn fill(&self, words: &str) -> String {
@@ -140,6 +155,18 @@ impl SubjectWords {
             "who" => &self.who,
             "partner" => &self.partner,
             "others" => &self.others,
+            "one" => {
+                return Some(
+                    self.one.map_or_else(|| format!("one of {}", self.others), |seat| seat.to_string()).into(),
+                );
+            }
+            "entitled" => {
+                let name = |seat: Seat| seat.partner().to_string();
+                return Some(
+                    self.one.map_or_else(|| format!("the one of {} who had the say", self.others), name).into(),
+                );
+            }
+            "the-other" => return Some(self.one.map_or("the other".into(), |seat| seat.partner().to_string().into())),
             "revoker" => &self.revoker,
             "revoked" if self.of_call => "disobeyed a call, which counted as a revoke",
             "revoked" => "revoked",

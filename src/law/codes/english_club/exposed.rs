@@ -66,6 +66,9 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("59.play", "59", Role::Denies(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))),
         &[occasion(ALL_THREW_DOWN).says("If all four players throw their cards on the table face upwards")],
         "the hands are abandoned; and no one can again take up his cards"),
+    Rule::new("59.up", "59", Role::Denies(SubjectKind::DisclosedCard, Issue::MayTakeUp),
+        &[occasion(ALL_THREW_DOWN).says("If all four players throw their cards on the table face upwards")],
+        "the hands are abandoned; and no one can again take up his cards"),
     // When a card may be called, and for how long.
     Rule::new("64", "64", Role::Suspends(&["76.call", "56", "60", "52.left", "54.wrong", "62.call"]),
         &[occasion(WOULD_REVOKE).says("which would oblige him to revoke")],
