@@ -78,14 +78,10 @@ impl Prose {
     pub fn with_speeches_capitalized(mut self) -> Prose {
         for piece in &mut self.0 {
             if let ProsePiece::Text(text) = piece
-                && text.contains('“')
+                && let Some((before, speeches)) = text.split_once('“')
             {
-                let parts: Vec<String> = text
-                    .split('“')
-                    .enumerate()
-                    .map(|(n, part)| if n == 0 { part.to_owned() } else { capitalize(part) })
-                    .collect();
-                *text = parts.join("“");
+                let speeches: Vec<String> = speeches.split('“').map(capitalize).collect();
+                *text = format!("{before}“{}", speeches.join("“"));
             }
         }
         self
@@ -94,8 +90,7 @@ impl Prose {
     /// Adds a full stop, unless the sentence already ends with a full stop or another end mark.
     #[must_use]
     pub fn with_full_stop(mut self) -> Prose {
-        let has_end = matches!(self.0.last(), Some(ProsePiece::Text(text)) if text.ends_with(['.', '?', '!', '”']));
-        if !has_end {
+        if !matches!(self.0.last(), Some(ProsePiece::Text(text)) if text.ends_with(['.', '?', '!', '”'])) {
             self.push(Prose::from_text("."));
         }
         self

@@ -79,11 +79,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         distractor: (!right.contains(&card)).then(|| mistake(&evaluator.facts, *by, card, refused.get(&card))),
     };
     let options: Vec<AnswerOption> = cards.iter().map(|card| option(*card)).collect();
-    // A card can be callable, and still not in this trick.
-    let awaited =
-        Side::seats(by.opponents()).into_iter().any(|seat| evaluator.facts.tricks.awaiting_card_from(seat).is_some());
-    let when = if awaited { "to this trick" } else { "now" };
-    let ask = format!("Which of these cards can {} call {when}?", side_name(*by));
+    let ask = ask(&evaluator.facts, *by);
     right.retain(|card| cards.contains(card));
     refused.retain(|card, _| cards.contains(card));
     let reasons = if right.is_empty() { refused.into_iter().collect() } else { grounds(library, variant, *by, &right) };
@@ -95,6 +91,14 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         options,
         ..Presented::default()
     })
+}
+
+/// The words of the question. While a trick waits for a card of the other side, it asks about that trick: a card can be
+/// callable, and still not in this one.
+fn ask(facts: &Facts, by: Side) -> String {
+    let is_awaited = by.opponents().seats().into_iter().any(|seat| facts.tricks.awaiting_card_from(seat).is_some());
+    let when = if is_awaited { "to this trick" } else { "now" };
+    format!("Which of these cards can {} call {when}?", side_name(by))
 }
 
 /// Leaves out most of the cards that were only played. `tempting` says how many others there are.

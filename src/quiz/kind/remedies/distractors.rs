@@ -80,9 +80,7 @@ impl RemedyDistractors<'_> {
         let offered = demand_option(demand, Some(DistractorReason { misreading_id: misreading, why }));
         let same = self.distractors.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
         let read_so = self.other_readings.iter().any(|read| read.may_exact(demand));
-        // Whoever may have a new deal may do without one.
-        let leaves_alone = demand == Demand::DealStands && self.evaluator.allows_demand(self.side, Demand::NewDeal);
-        if !leaves_alone && !same && !read_so && !self.evaluator.allows_demand(self.side, demand) {
+        if !same && !read_so && !self.evaluator.allows_demand(self.side, demand) {
             self.distractors.push((demand, offered));
         }
     }
