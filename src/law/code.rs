@@ -7,12 +7,12 @@ use crate::code_error::CodeError;
 use crate::condition::Condition;
 use crate::house_rule::HouseRule;
 use crate::laying::{contradictions, drop_lost_targets, lay_rules};
-use crate::overlay::{Overlay, OverlayError};
+use crate::overlay::{Overlay, OverlayError, stands_before};
 use crate::rule::{Rule, target_matches};
 use crate::rule_index::RuleIndex;
 use crate::rule_set::RuleSet;
 use crate::rule_set_mask::RuleSetMask;
-use crate::vocabulary::{GameTerms, GameWorth, Issue, Limb, Penalty, RuleId, SubjectKind};
+use crate::vocabulary::{GameTerms, Issue, Limb, Penalty, RuleId, SubjectKind};
 
 /// A code of laws.
 #[derive(Debug, Clone)]
@@ -41,6 +41,16 @@ pub struct MissingLaws {
     pub earlier_text_id: &'static str,
     /// The code, completed with the earlier laws. Their limbs name their text: `earlier-code/57`.
     pub completed: Code,
+    /// Whether the later laws of the earlier code stand where the code says nothing of them.
+    pub later_laws_stand: bool,
+}
+
+impl MissingLaws {
+    /// Whether a limb is of a law of the earlier code that stood where our copy lacks one.
+    pub fn include(&self, limb: Limb) -> bool {
+        let of_earlier = limb.0.split_once('/').filter(|(text, _)| *text == self.earlier_text_id);
+        of_earlier.is_some_and(|(_, limb)| !self.later_laws_stand || stands_before(limb, self.first_law))
+    }
 }
 
 impl Code {
@@ -207,7 +217,8 @@ impl Code {
         }
         if overlay.text_id.is_some() {
             errors.extend((!overlay.terms.is_whole()).then_some(OverlayError::TermsNotRestated { overlay: id }));
-            let unstated = self.rules.iter().filter(|rule| !overlay.restates(rule.id) && !overlay.lacks(rule));
+            let unstated = self.rules.iter().filter(|rule| !overlay.restates(rule.id));
+            let unstated = unstated.filter(|rule| !overlay.lacks(rule) && !overlay.lets_stand(rule));
             errors.extend(unstated.map(|rule| OverlayError::NotRestated { overlay: id, base, rule: rule.id }));
         }
         let mut rules = self.rules.clone();
@@ -215,18 +226,25 @@ impl Code {
         if !errors.is_empty() {
             return Err(errors);
         }
+        // Laws that stand as they are name rules that the overlay may have removed.
+        if overlay.later_laws_stand {
+            drop_lost_targets(&mut rules, &[*overlay]);
+        }
         let (text_id, terms) = (overlay.text_id.unwrap_or(self.text_id), overlay.terms.applied_to(self.terms));
         let Some(first_law) = overlay.first_law else {
             return Ok(Code::new(id, text_id, terms, rules).lending_answers(self.lends_answers));
         };
-        let is_missing = |rule: &Rule| !overlay.restates(rule.id) && self.index.positions.contains_key(rule.id);
-        let own = rules.iter().filter(|rule| !is_missing(rule)).copied().collect();
-        for rule in rules.iter_mut().filter(|rule| is_missing(rule)) {
+        let of_base = |rule: &Rule| !overlay.restates(rule.id) && self.index.positions.contains_key(rule.id);
+        let missing: BTreeSet<RuleId> =
+            rules.iter().filter(|rule| of_base(rule) && !overlay.lets_stand(rule)).map(|rule| rule.id).collect();
+        for rule in rules.iter_mut().filter(|rule| of_base(rule)) {
             // The codes are built once and live as long as the program.
             rule.limb = Limb(format!("{}/{}", self.text_id, rule.limb.0).leak());
         }
+        let own = rules.iter().filter(|rule| !missing.contains(rule.id)).copied().collect();
         let completed = Code::new(id, text_id, terms, rules);
-        let missing = MissingLaws { first_law, earlier_text_id: self.text_id, completed };
+        let (earlier_text_id, later_laws_stand) = (self.text_id, overlay.later_laws_stand);
+        let missing = MissingLaws { first_law, earlier_text_id, completed, later_laws_stand };
         Ok(Code { missing: Some(Box::new(missing)), ..Code::new(id, text_id, terms, own) })
     }
 
@@ -273,17 +291,6 @@ impl Code {
     }
 
     fn all_limbs(&self) -> impl Iterator<Item = Limb> {
-        let terms = &self.terms;
-        let of_rubber =
-            terms.rubber.map(|rubber| [rubber.games_to_win.limb, rubber.bonus.limb, rubber.losers_game_limb]);
-        let of_worth = match terms.game_worth.value {
-            GameWorth::ByLosersScore(limbs) => limbs.to_vec(),
-            GameWorth::PointsShort | GameWorth::PointsMade => vec![terms.game_worth.limb],
-        };
-        let others = [terms.penalty_first_limb, terms.honours_limb, terms.scoring_order_limb, terms.undivided_limb];
-        let of_terms =
-            [terms.points_per_game.limb, terms.deal_passes_limb, terms.each_revoke_limb].into_iter().chain(of_worth);
-        let of_terms = of_terms.chain(of_rubber.into_iter().flatten()).chain(others.into_iter().flatten());
-        self.rules.iter().map(|rule| rule.limb).chain(of_terms)
+        self.rules.iter().map(|rule| rule.limb).chain(self.terms.limbs())
     }
 }

@@ -86,6 +86,8 @@ fn differing_rules<'a>(rules: &[Vec<&'a Rule>; 2]) -> [Vec<&'a Rule>; 2] {
 fn describe_terms(terms: &GameTerms) -> Vec<(&'static str, Option<(String, &'static str)>)> {
     let GameTerms {
         points_per_game: game,
+        // No limb of its own sets it.
+        trick_points: _,
         game_worth: worth,
         rubber,
         honours_limb: honours,

@@ -10,12 +10,42 @@ pub struct HandToScore {
     pub start_score: BySide<u8>,
     /// The tricks that each side won.
     pub tricks: BySide<u8>,
+    /// What each trick above six counts.
+    pub trick_points: u8,
     /// The points for honours that each side may score.
     pub honours: BySide<u8>,
     /// The penalties that each side chooses.
     pub elections: BySide<Vec<Demand>>,
     /// The score that each side cannot pass in this hand.
     pub ceilings: BySide<Option<u8>>,
+}
+
+impl HandToScore {
+    /// The points that a side adds to its score as penalties.
+    pub fn points_added(&self, side: Side) -> u8 {
+        let points = self.elections[side].iter().map(|demand| match demand {
+            Demand::AddPoints { points } => *points,
+            Demand::AddTrickValue { tricks } => tricks.saturating_mul(self.trick_points),
+            _ => 0,
+        });
+        points.fold(0, u8::saturating_add)
+    }
+
+    /// The points that the other side takes off a side's score as penalties.
+    pub fn points_taken_off(&self, side: Side) -> u8 {
+        let points = self.elections[side.opponents()].iter().map(|demand| match demand {
+            Demand::DeductPoints { points } => *points,
+            Demand::DeductTrickValue { tricks } => tricks.saturating_mul(self.trick_points),
+            _ => 0,
+        });
+        points.fold(0, u8::saturating_add)
+    }
+
+    /// The points that a side makes by tricks, those taken as penalties included.
+    pub fn points_by_tricks(&self, side: Side) -> u8 {
+        let tricks = tricks_after_elections(self.tricks, &self.elections);
+        tricks[side].saturating_sub(6).saturating_mul(self.trick_points)
+    }
 }
 
 /// Scores a hand: penalties first if the code says so, then tricks, then honours. The game is won as
@@ -26,23 +56,12 @@ pub struct HandToScore {
 /// the same hand.
 pub fn score_hand(hand: &HandToScore, terms: &GameTerms) -> HandOutcome {
     let mut tally = RunningScore { score: hand.start_score, hand, terms };
-    let elections = || Side::ALL.into_iter().flat_map(|side| hand.elections[side].iter().map(move |d| (side, *d)));
-    for (side, demand) in elections() {
-        if let Demand::DeductPoints { points: n } = demand {
-            let score = &mut tally.score[side.opponents()];
-            *score = score.saturating_sub(n);
-        }
+    for side in Side::ALL {
+        tally.score[side] = tally.score[side].saturating_sub(hand.points_taken_off(side));
     }
-    let tricks = tricks_after_elections(hand.tricks, &hand.elections);
-    let added = |side: Side| {
-        let points = hand.elections[side].iter().map(|demand| match demand {
-            Demand::AddPoints { points: n } => *n,
-            _ => 0,
-        });
-        points.sum::<u8>()
-    };
+    let added = |side: Side| hand.points_added(side);
     let honours = |side: Side| if terms.honours_limb.is_some() { hand.honours[side] } else { 0 };
-    let by_cards = |side: Side| tricks[side].saturating_sub(6);
+    let by_cards = |side: Side| hand.points_by_tricks(side);
     let stages: [&dyn Fn(Side) -> u8; 3] =
         if terms.penalty_first_limb.is_some() { [&added, &by_cards, &honours] } else { [&by_cards, &honours, &added] };
     for (n, points) in stages.iter().enumerate() {

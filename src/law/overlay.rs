@@ -35,6 +35,9 @@ pub struct Overlay {
     /// If our copy of its text lacks the first laws: the number of the first law that it has. The rules of the base
     /// that it does not restate stand for the missing laws. See [`MissingLaws`](crate::MissingLaws).
     pub first_law: Option<u16>,
+    /// Whether the laws of the base from that number on, and those without a number, stand where it says nothing of them.
+    /// Their limbs name the text of the base: `earlier-code/24`.
+    pub later_laws_stand: bool,
     /// Rules of the base whose matter may stand among the missing laws, though the base has it in a later one.
     pub not_found: &'static [RuleId],
 }
@@ -53,6 +56,7 @@ impl Overlay {
             remove: &[],
             add: &[],
             first_law: None,
+            later_laws_stand: false,
             not_found: &[],
         }
     }
@@ -64,9 +68,12 @@ impl Overlay {
 
     /// Whether our copy of its text lacks the law that stood where a rule of the base stands.
     pub(crate) fn lacks(&self, rule: &Rule) -> bool {
-        let law = rule.limb.0.split_once('.').map_or(rule.limb.0, |(law, _)| law);
-        let earlier = self.first_law.is_some_and(|first| law.parse().is_ok_and(|law: u16| law < first));
-        earlier || self.not_found.contains(&rule.id)
+        self.first_law.is_some_and(|first| stands_before(rule.limb.0, first)) || self.not_found.contains(&rule.id)
+    }
+
+    /// Whether a rule of the base stands in it as it is.
+    pub(crate) fn lets_stand(&self, rule: &Rule) -> bool {
+        self.later_laws_stand && !self.restates(rule.id) && !self.lacks(rule)
     }
 
     /// Whether it says which limb of its own text a rule of the base comes from, or drops the rule.
@@ -76,6 +83,12 @@ impl Overlay {
             || self.supersede.iter().any(|(old, _)| *old == rule)
             || self.remove.contains(&rule)
     }
+}
+
+/// Whether a limb is of a law with a lower number than this one.
+pub(crate) fn stands_before(limb: &str, first_law: u16) -> bool {
+    let law = limb.split_once('.').map_or(limb, |(law, _)| law);
+    law.parse().is_ok_and(|law: u16| law < first_law)
 }
 
 /// Where a rule of the base stands in the overlay's text.

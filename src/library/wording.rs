@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use oddtrick_law::codes;
+use oddtrick_law::{Code, codes};
 use serde::Deserialize;
 
 use crate::content_files::{self, ContentFiles};
@@ -123,7 +123,7 @@ impl Wording {
     /// the rules that it has no words of its own for.
     pub fn rule(&self, code: &str, rule: &str) -> Option<&RuleWording> {
         let own = self.rules.get(code).and_then(|rules| rules.get(rule));
-        let missing = || codes::all().iter().find(|other| other.id == code)?.missing_laws();
+        let missing = || codes::all().iter().filter(|other| other.text_id == code).find_map(Code::missing_laws);
         own.or_else(|| self.rules.get(missing()?.earlier_text_id)?.get(rule))
     }
 

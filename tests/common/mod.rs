@@ -9,7 +9,7 @@ pub mod strategies;
 
 use std::sync::LazyLock;
 
-use oddtrick_law::{Answer, Code, Evaluator, Limb, Question, codes};
+use oddtrick_law::{Answer, Code, Evaluator, Limb, Question, Rule, codes};
 use oddtrick_library::{Case, Library};
 use oddtrick_table::{Record, notation};
 
@@ -49,6 +49,13 @@ impl Situation {
     pub fn laws_under(&self, code: &Code) -> Vec<Limb> {
         Evaluator::after_lines(code, &self.record, self.after_lines).rule_on(&self.question).limbs
     }
+}
+
+/// Whether a rule of a code is one of a code below it: of one with the same text, or of one whose law stands in it.
+pub fn is_taken_over(code: &Code, rule: &Rule) -> bool {
+    let text_id = rule.limb.other_text().unwrap_or(code.text_id);
+    let below = codes::all().iter().take_while(|other| other.id != code.id).filter(|other| other.text_id == text_id);
+    below.into_iter().any(|other| other.rule(rule.id).is_some())
 }
 
 /// Every question of every case, of its variations, and of the records in `tests/records`.

@@ -34,7 +34,15 @@ macro_rules! code_folders {
     };
 }
 
-code_folders![english_club, american_1894, english_club_dummy, english_club_double_dummy, english_revised, jsl_1890];
+code_folders![
+    english_club,
+    american_1894,
+    english_club_dummy,
+    english_club_double_dummy,
+    english_revised,
+    jsl_1890,
+    cayenne,
+];
 
 /// The ids of the codes with a text of their own, in order. The first is the default. Codes for dummy are not among
 /// them.

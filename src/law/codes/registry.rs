@@ -177,6 +177,7 @@ mod tests {
 
     const TERMS: GameTerms = GameTerms {
         points_per_game: Cited { value: 5, limb: Limb("1") },
+        trick_points: Some(1),
         game_worth: Cited { value: GameWorth::PointsShort, limb: Limb("1") },
         rubber: None,
         honours_limb: None,

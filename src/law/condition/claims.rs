@@ -65,6 +65,11 @@ define_conditions! {
     SCORE_TOLD = "score-told", |_| SourcedTruth::NO;
     /// The record gives the tricks that each side won. Like [`SCORE_TOLD`], it exists to be named.
     TRICKS_TOLD = "tricks-told", |_| SourcedTruth::NO;
+    /// The record gives what a trick counts, in a game in which that depends on the trumps. Like [`SCORE_TOLD`], it exists
+    /// to be named.
+    TRICK_VALUE_TOLD = "trick-value-told", |_| SourcedTruth::NO;
+    /// The record gives how tricks count where few are wanted. Like [`SCORE_TOLD`], it exists to be named.
+    NULLO_SCORING_TOLD = "nullo-scoring-told", |_| SourcedTruth::NO;
     /// The record gives the cards of a hand that lies face up. Like [`SCORE_TOLD`], it exists to be named.
     HAND_TOLD = "hand-told", |_| SourcedTruth::NO;
 }

@@ -5,6 +5,7 @@ mod claims;
 mod context;
 mod cutting_the_pack;
 mod dealing;
+mod declarations;
 mod etiquette;
 mod exposed;
 mod formation;
@@ -21,6 +22,7 @@ pub use claims::*;
 pub use context::ConditionContext;
 pub use cutting_the_pack::*;
 pub use dealing::*;
+pub use declarations::*;
 pub use etiquette::*;
 pub use exposed::*;
 pub use formation::*;
@@ -91,6 +93,7 @@ const CONDITIONS_BY_CHAPTER: &[&[Condition]] = &[
     honours::ALL,
     score::ALL,
     trump::ALL,
+    declarations::ALL,
     tricks::ALL,
     turns::ALL,
     formation::ALL,

@@ -9,6 +9,17 @@ use oddtrick_table::{Demand, LineIndex, RemarkTopic, SeatOrPerson, Side, Sourced
 define_conditions! {
     /// It is proved that the score is wrong.
     ERROR_PROVED = "error-proved", |context| error_proved(context);
+    /// The last card of the next deal was dealt before the correction was asked for.
+    NEXT_DEALT_OUT = "next-dealt-out", |context| SourcedTruth::from_line(next_dealt_out(context));
+    /// The hand was the last of its game.
+    LAST_HAND = "last-hand", |context| SourcedTruth::from_line(game_won(context));
+    /// Both sides agreed to the score.
+    SCORE_AGREED = "score-agreed", |context| SourcedTruth::from_line(score_agreed(context, 0));
+    /// Both sides agreed to the score after the game was won.
+    FINAL_SCORE_AGREED = "final-score-agreed",
+        |context| SourcedTruth::from_line(game_won(context).and_then(|won| score_agreed(context, won)));
+    /// The side took tricks for a revoke, and had not won all the tricks itself, or all but one.
+    SLAM_ONLY_BY_PENALTY = "slam-only-by-penalty", |context| SourcedTruth::from_line(slam_only_by_penalty(context));
     /// The markers do not show what the games of the rubber were worth.
     MARKERS_WRONG = "markers-wrong", |context| markers_wrong(context);
     /// The rubber has been paid.
@@ -35,6 +46,37 @@ fn error_proved(context: &ConditionContext<'_>) -> SourcedTruth {
     let proofs = proofs.iter().filter(|(who, ..)| who.side() == by.side());
     let proofs = proofs.map(|(_, any, at)| SourcedTruth { truth: Truth::from(*any), at: Some(*at) });
     proofs.max_by_key(|known| known.truth).unwrap_or(SourcedTruth::UNSTATED)
+}
+
+/// When the last card of the first deal after the hand was dealt.
+fn next_dealt_out(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    let over = context.facts().score.hand_over?;
+    let next = context.facts().deals.iter().find(|deal| deal.at > over)?;
+    let last = next.last_card.map(|(_, at)| at);
+    [next.rest_dealt, next.turned_up, last, next.hand_begun].into_iter().flatten().min()
+}
+
+/// When the first game was won that the hand ended.
+fn game_won(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    context.facts().score.games_won.first().map(|game| game.at)
+}
+
+/// When both sides had agreed to the score, after a line.
+fn score_agreed(context: &ConditionContext<'_>, after: LineIndex) -> Option<LineIndex> {
+    let agreed = &context.facts().score.agreed;
+    let by = |side: Side| agreed.iter().find(|(seat, at)| seat.side() == side && *at >= after).map(|(_, at)| *at);
+    by(Side::AB).zip(by(Side::YZ)).map(|(one, other)| one.max(other))
+}
+
+/// The fewest tricks that are a slam: all but one.
+const SLAM: u8 = 12;
+
+/// When a side that had won no slam took tricks for a revoke.
+fn slam_only_by_penalty(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    let side = context.responsible()?.side();
+    let own = context.facts().tricks_won?[side];
+    let takes = |made: &&SpokenDemand| made.by.side() == side && matches!(made.demand, Demand::TakeTricks { .. });
+    context.facts().demands.iter().find(takes).map(|made| made.at).filter(|_| own < SLAM)
 }
 
 /// What the games that a side had won before a line were worth.

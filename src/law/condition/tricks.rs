@@ -112,6 +112,9 @@ define_conditions! {
         |context| SourcedTruth::from_bool(!context.facts().trick_handling.pack_cuts.iter().any(|at| *at > context.line()), context.line());
     /// A card of the pack is torn or marked.
     CARD_SPOILT = "card-spoilt", |context| SourcedTruth::yes(context.line());
+    /// It was the last trick gathered that was turned up again.
+    LAST_TRICK_SEEN = "last-trick-seen",
+        |context| SourcedTruth::from_bool(context.facts().trick_handling.last_tricks_seen.contains(&context.line()), context.line());
     /// A trick was turned up again before the end of the hand.
     TRICK_SEEN = "trick-seen", |context| SourcedTruth::from_bool(context.facts().hands_over.iter().all(|at| *at > context.line()), context.line());
 }

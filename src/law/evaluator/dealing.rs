@@ -107,7 +107,8 @@ impl Evaluator<'_> {
         // lose the deal.
         for (issue, resolution) in tried.iter().filter(|(_, resolution)| resolution.truth == Truth::No) {
             let touched = self.grounds_touched(resolution);
-            if !touched.is_empty() && (resolution.is_defeated() || outcomes.contains(&DealOutcome::Stands)) {
+            let is_reason = resolution.is_defeated() || self.is_denied(resolution);
+            if !touched.is_empty() && (is_reason || outcomes.contains(&DealOutcome::Stands)) {
                 self.add_grounds(
                     ruling,
                     *issue,
@@ -131,10 +132,10 @@ impl Evaluator<'_> {
         ruling.answer = if needs.is_empty() { Answer::Deal(outcomes) } else { Answer::Needs(needs) };
     }
 
-    /// The grounds of a refusal that something in the record touches: those that were defeated, and
+    /// The grounds of a refusal that something in the record touches: those that were defeated, those that deny it, and
     /// those whose first condition holds.
     fn grounds_touched(&self, refused: &Resolution) -> Vec<RuleId> {
-        if refused.is_defeated() {
+        if refused.is_defeated() || self.is_denied(refused) {
             return refused.grounds.clone();
         }
         let bears = |id: &RuleId| {

@@ -34,7 +34,8 @@ impl<'a> Evaluator<'a> {
     /// The evaluator with the missing laws, if a ruling looks at one of them. `None` if this one made the ruling.
     #[must_use]
     pub fn that_made(&self, ruling: &Ruling) -> Option<Evaluator<'a>> {
-        let looks_at_earlier = ruling.limbs.iter().any(|limb| limb.other_text().is_some());
+        let missing = self.code.missing_laws()?;
+        let looks_at_earlier = ruling.limbs.iter().any(|limb| missing.include(*limb));
         let is_missing = matches!(ruling.answer, Answer::LawMissing(_));
         self.with_missing_laws().filter(|_| looks_at_earlier || is_missing)
     }

@@ -20,9 +20,9 @@ impl Evaluator<'_> {
     /// If our copy of the code lacks the law that would decide, the answer says so, and what the earlier code gave.
     pub fn rule_on(&self, question: &Question) -> Ruling {
         let ruling = self.rule_by_own_laws(question);
-        let Some(completed) = self.with_missing_laws() else { return ruling };
+        let Some((completed, missing)) = self.with_missing_laws().zip(self.code.missing_laws()) else { return ruling };
         let whole = completed.rule_by_own_laws(question);
-        let is_earlier = |limb: &Limb| limb.other_text().is_some();
+        let is_earlier = |limb: &Limb| missing.include(*limb);
         // A law that is only consulted takes nothing from an answer that stands without it.
         let needs_earlier = whole.limbs.first().is_some_and(is_earlier) || ruling.limbs.iter().any(is_earlier);
         if whole.answer == ruling.answer && !needs_earlier {

@@ -9,6 +9,7 @@ use crate::condition::{self, Condition};
 use crate::hand_score::{HandToScore, score_hand};
 use crate::ruling::Ruling;
 use crate::vocabulary::{HandOutcome, Issue, Liability, Subject};
+use oddtrick_table::facts::Choice;
 use oddtrick_table::{BySide, Demand, Side, Truth};
 
 impl Evaluator<'_> {
@@ -82,10 +83,12 @@ impl Evaluator<'_> {
         let less = |open: Demand| match (demand, open) {
             (Demand::TakeTricks { tricks: part }, Demand::TakeTricks { tricks: whole })
             | (Demand::DeductPoints { points: part }, Demand::DeductPoints { points: whole })
-            | (Demand::AddPoints { points: part }, Demand::AddPoints { points: whole }) => part < whole,
+            | (Demand::AddPoints { points: part }, Demand::AddPoints { points: whole })
+            | (Demand::DeductTrickValue { tricks: part }, Demand::DeductTrickValue { tricks: whole })
+            | (Demand::AddTrickValue { tricks: part }, Demand::AddTrickValue { tricks: whole }) => part < whole,
             _ => false,
         };
-        if !matches!(demand, Demand::TakeTricks { .. } | Demand::DeductPoints { .. } | Demand::AddPoints { .. }) {
+        if !demand.is_payment() {
             return false;
         }
         let is_part = |liability: &Liability| !liability.suspended && less(liability.demand);
@@ -101,6 +104,20 @@ impl Evaluator<'_> {
         }
     }
 
+    /// What each trick above six counts in this hand. Adds what must be told for that.
+    fn trick_points(&self, needs: &mut Vec<Condition>) -> Option<u8> {
+        let settled = self.code.terms.trick_points;
+        if settled.is_some() {
+            return settled;
+        }
+        if self.facts.game_declared(self.lines.len()).is_some_and(|made| made.choice == Choice::Nullo) {
+            needs.push(condition::NULLO_SCORING_TOLD);
+            return None;
+        }
+        needs.extend(self.facts.trick_points.is_none().then_some(condition::TRICK_VALUE_TOLD));
+        self.facts.trick_points
+    }
+
     /// The hand as it would be scored.
     ///
     /// # Errors
@@ -113,7 +130,9 @@ impl Evaluator<'_> {
         if self.facts.tricks_won.is_none() {
             needs.push(condition::TRICKS_TOLD);
         }
+        let trick_points = self.trick_points(&mut needs);
         let (Some(start), Some(tricks)) = (self.facts.setup.score, self.facts.tricks_won) else { return Err(needs) };
+        let Some(trick_points) = trick_points else { return Err(needs) };
         let ceilings = BySide::from_fn(|side| {
             let resolution = self.resolve(Issue::ScoreCeiling, Subject::Side(side));
             let rule = resolution.grounds.first().filter(|_| resolution.truth == Truth::Yes)?;
@@ -122,6 +141,7 @@ impl Evaluator<'_> {
         Ok(HandToScore {
             start_score: start,
             tricks,
+            trick_points,
             honours: BySide::from_fn(|side| self.honours_due_to(side)),
             elections,
             ceilings,

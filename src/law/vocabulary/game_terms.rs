@@ -30,6 +30,8 @@ pub struct RubberTerms {
 pub struct GameTerms {
     /// How many points make a game.
     pub points_per_game: Cited<u8>,
+    /// What each trick above six counts. `None` if that is not the same in every hand, so that the record must tell it.
+    pub trick_points: Option<u8>,
     /// What a game is worth.
     pub game_worth: Cited<GameWorth>,
     /// The rubber, if games make rubbers.
@@ -49,6 +51,20 @@ pub struct GameTerms {
 }
 
 impl GameTerms {
+    /// The limbs that set them.
+    pub(crate) fn limbs(&self) -> impl Iterator<Item = Limb> + use<> {
+        let of_rubber =
+            self.rubber.map(|rubber| [rubber.games_to_win.limb, rubber.bonus.limb, rubber.losers_game_limb]);
+        let of_worth = match self.game_worth.value {
+            GameWorth::ByLosersScore(limbs) => limbs.to_vec(),
+            GameWorth::PointsShort | GameWorth::PointsMade => vec![self.game_worth.limb],
+        };
+        let others = [self.penalty_first_limb, self.honours_limb, self.scoring_order_limb, self.undivided_limb];
+        let of_terms = [self.points_per_game.limb, self.deal_passes_limb, self.each_revoke_limb];
+        let of_terms = of_terms.into_iter().chain(of_worth).chain(of_rubber.into_iter().flatten());
+        of_terms.chain(others.into_iter().flatten())
+    }
+
     /// What a game is worth to its winners when the losers have this score and they have no more than they need.
     pub const fn worth_for_loser_score(&self, loser: u8) -> u8 {
         self.worth_of_game(self.points_per_game.value, loser)

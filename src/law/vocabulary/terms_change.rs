@@ -73,6 +73,8 @@ macro_rules! terms_change {
 terms_change! {
     /// How many points make a game.
     points_per_game: Cited<u8>,
+    /// What each trick above six counts.
+    trick_points: Option<u8>,
     /// What a game is worth.
     game_worth: Cited<GameWorth>,
     /// The rubber.

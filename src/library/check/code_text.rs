@@ -7,6 +7,7 @@ use crate::code_text::{CodeText, LawText};
 use crate::error::ContentError;
 use crate::library::Library;
 use crate::limb::ROMAN_NUMERALS;
+use oddtrick_law::codes;
 
 /// Checks every code.
 pub(super) fn check(library: &Library, errors: &mut Vec<ContentError>) {
@@ -33,6 +34,11 @@ pub(crate) fn check_code(library: &Library, code: &CodeText, errors: &mut Vec<Co
             let file = section.laws.first().map_or("", |law| law.file.as_str());
             errors.push(ContentError::in_file(file, format!("{number} is out of order in its section")));
         }
+    }
+    let is_judged = |id: &str| codes::all().iter().any(|game| game.id == id && game.text_id == code.id);
+    for game in code.games.keys().filter(|game| !is_judged(game)) {
+        let file = format!("codes/{}/code.toml", code.id);
+        errors.push(ContentError::in_file(&file, format!("names the game `{game}`, which no code of the engine is")));
     }
     for witness in code.witness_books.iter().filter(|witness| library.book(witness).is_none()) {
         let file = format!("codes/{}/code.toml", code.id);

@@ -26,8 +26,9 @@ pub(super) fn check(library: &Library, code: &Code, errors: &mut Vec<ContentErro
 /// Checks that a rule quotes words that are in the limb it cites.
 pub(super) fn check_rule(library: &Library, code: &Code, rule: &Rule, errors: &mut Vec<ContentError>) {
     // A rule of a house rule cites the text of the house rule.
-    let (_, limb) = text_and_limb(code.text_id, rule.limb.0);
-    let Some(law) = library.code_text(code.text_id).and_then(|text| text.law(law_number_of(limb))) else { return };
+    let (text_id, limb) = text_and_limb(code.text_id, rule.limb.0);
+    let text = library.code_text(text_id).or_else(|| library.code_text(code.text_id));
+    let Some(law) = text.and_then(|text| text.law(law_number_of(limb))) else { return };
     let mut report = |message: String| errors.push(ContentError::at(&law.file, law.line, 1, message));
     let Some(words) = library.cited_words(code.text_id, rule.limb.0) else {
         return report(format!("rule {} cites {}, which has no words", rule.id, rule.limb.0));

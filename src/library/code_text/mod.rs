@@ -5,6 +5,8 @@
 
 mod parser;
 
+use std::collections::BTreeMap;
+
 use crate::limb::limb_label;
 
 pub(crate) use parser::read_codes;
@@ -33,6 +35,8 @@ pub struct CodeText {
     /// The first law number and how many numbered laws there are. `None` for a text that uses
     /// another code's numbers.
     pub law_numbers: Option<(u16, usize)>,
+    /// The title of each game that is judged by it, by the id of the game's code. Empty if the text is one code's own.
+    pub games: BTreeMap<String, String>,
     /// Its sections, in order.
     pub sections: Vec<CodeSection>,
 }

@@ -13,6 +13,8 @@
 //! > Note: what the book's editor says …
 //! ```
 
+use std::collections::BTreeMap;
+
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use serde::Deserialize;
 
@@ -34,6 +36,8 @@ struct CodeFile {
     missing: Option<String>,
     first: Option<u16>,
     laws: Option<usize>,
+    #[serde(default)]
+    games: BTreeMap<String, String>,
     /// The position of the code among the others, from 1.
     rank: u8,
 }
@@ -74,6 +78,7 @@ pub(crate) fn read_codes(files: &ContentFiles, errors: &mut Vec<ContentError>) -
             witness_books: file.witnesses,
             missing_part: file.missing,
             law_numbers: file.first.zip(file.laws),
+            games: file.games,
             sections,
         };
         codes.push((file.rank, code));

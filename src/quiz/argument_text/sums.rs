@@ -7,8 +7,8 @@ use crate::law_prose;
 use crate::prose::{count_noun, number_word, sentence_of, side_name};
 use oddtrick_law::hand_score::{score_hand, tricks_after_elections};
 use oddtrick_law::{
-    Answer, Argument, Evaluator, GameTerms, HandOutcome, Issue, Limb, Penalty, Question, Ruling, Step, StepEffect,
-    Subject,
+    Answer, Argument, Code, Evaluator, GameTerms, HandOutcome, Issue, Limb, Penalty, Question, Ruling, Step,
+    StepEffect, Subject,
 };
 use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{BySide, Demand, Side};
@@ -77,16 +77,22 @@ pub(super) fn sum_steps(
         }
         _ => Vec::new(),
     };
-    let text_id = evaluator.code.text_id;
     let step = |(sum, limb): (String, Limb)| StepText {
         text: sentence_of(&sum),
         effect: "counts",
         rule: None,
         limb,
-        words: library.cited_words(text_id, limb.0).unwrap_or_default(),
+        words: words_of(evaluator.code, limb, library),
         lines: Vec::new(),
     };
     sums.into_iter().map(step).collect()
+}
+
+/// The words of a limb. Where it speaks of several games, the words in it about the game that is played.
+fn words_of(code: &Code, limb: Limb, library: &Library) -> String {
+    let speaks_of_several = library.code_text(code.text_id).is_some_and(|text| !text.games.is_empty());
+    let of_game = code.rules().iter().find(|rule| speaks_of_several && rule.limb == limb);
+    of_game.map_or_else(|| library.cited_words(code.text_id, limb.0).unwrap_or_default(), |rule| rule.quote.to_owned())
 }
 
 /// What the game was worth, if it was won.

@@ -4,7 +4,7 @@
 use crate::prose::{count_noun, join_list, number_word, side_name};
 use oddtrick_law::hand_score::{HandToScore, score_hand, tricks_after_elections};
 use oddtrick_law::{GameTerms, HandOutcome, Limb};
-use oddtrick_table::{Demand, Side};
+use oddtrick_table::Side;
 
 /// What can be scored for, in no order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,14 +81,8 @@ impl<'a> Tally<'a> {
     /// What a side makes at one stage.
     fn points(&self, side: Side, stage: usize) -> u8 {
         match self.stages.get(stage) {
-            Some(Stage::Penalty) => {
-                let points = self.hand.elections[side].iter().map(|demand| match demand {
-                    Demand::AddPoints { points } => *points,
-                    _ => 0,
-                });
-                points.sum()
-            }
-            Some(Stage::Tricks) => self.tricks(side).saturating_sub(6),
+            Some(Stage::Penalty) => self.hand.points_added(side),
+            Some(Stage::Tricks) => self.hand.points_by_tricks(side),
             Some(Stage::Honours) if self.terms.honours_limb.is_some() => self.hand.honours[side],
             _ => 0,
         }
@@ -99,24 +93,15 @@ impl<'a> Tally<'a> {
         tricks_after_elections(self.hand.tricks, &self.hand.elections)[side]
     }
 
-    /// What the other side takes off a score.
-    fn taken_off(&self, side: Side) -> u8 {
-        let points = self.hand.elections[side.opponents()].iter().map(|demand| match demand {
-            Demand::DeductPoints { points } => *points,
-            _ => 0,
-        });
-        points.sum()
-    }
-
     /// What a side has after a stage, if nothing held it down.
     fn comes_to(&self, side: Side, stage: usize) -> u8 {
-        let start = self.hand.start_score[side].saturating_sub(self.taken_off(side));
+        let start = self.hand.start_score[side].saturating_sub(self.hand.points_taken_off(side));
         (0..=stage).map(|n| self.points(side, n)).fold(start, u8::saturating_add)
     }
 
     /// The score at which a ceiling holds a side down.
     fn held_down_to(&self, side: Side) -> Option<u8> {
-        let start = self.hand.start_score[side].saturating_sub(self.taken_off(side));
+        let start = self.hand.start_score[side].saturating_sub(self.hand.points_taken_off(side));
         let most = self.hand.ceilings[side]?.max(start);
         (self.comes_to(side, self.last) > most).then_some(most)
     }
@@ -143,7 +128,7 @@ impl<'a> Tally<'a> {
     fn side_clause(&self, side: Side) -> String {
         let who = side_name(side);
         let had = self.hand.start_score[side];
-        let lost = self.taken_off(side).min(had);
+        let lost = self.hand.points_taken_off(side).min(had);
         let gains: Vec<String> = (0..=self.last).filter_map(|n| self.made(side, n)).collect();
         let total = self.comes_to(side, self.last);
         let opening = match (had, lost) {
@@ -161,7 +146,7 @@ impl<'a> Tally<'a> {
         let told = match (gains.len(), had) {
             (0, 0) => format!("{who} have nothing"),
             (0, _) => opening,
-            (_, 0) if self.taken_off(side) > 0 => format!("{who} had nothing to lose, and have {sum}"),
+            (_, 0) if self.hand.points_taken_off(side) > 0 => format!("{who} had nothing to lose, and have {sum}"),
             (1, 0) => format!("{who} have {sum}"),
             (_, 0) => format!("{who} have {sum}, {} in all", number_word(total)),
             _ => format!("{opening}{sum} {makes} it {}", number_word(total)),
@@ -196,7 +181,7 @@ impl<'a> Tally<'a> {
 mod tests {
     use super::*;
     use oddtrick_law::codes;
-    use oddtrick_table::BySide;
+    use oddtrick_table::{BySide, Demand};
 
     fn told(start: [u8; 2], tricks: [u8; 2], taken: [Vec<Demand>; 2]) -> String {
         let pair = |[ab, yz]: [u8; 2]| BySide { ab, yz };
@@ -204,6 +189,7 @@ mod tests {
         let hand = HandToScore {
             start_score: pair(start),
             tricks: pair(tricks),
+            trick_points: 1,
             honours: pair([0, 0]),
             elections: BySide { ab, yz },
             ceilings: BySide { ab: None, yz: None },

@@ -51,6 +51,12 @@ pub(crate) fn demand_phrase(demand: Demand, own: &str) -> String {
         Demand::CorrectScore => "have the score put right".to_owned(),
         Demand::MarkHonours { points: n } => format!("mark {} by honours", number_word(n)),
         Demand::PayStakes => "make them pay the stakes and bets".to_owned(),
+        Demand::DeductTrickValue { tricks: n } => {
+            format!("take the value of {} off the other side’s score", count_noun(n, "trick"))
+        }
+        Demand::AddTrickValue { tricks: n } => format!("add the value of {} to {own} score", count_noun(n, "trick")),
+        Demand::MarkSlam => "mark a slam".to_owned(),
+        Demand::CorrectTrickScore => "have the score by tricks put right".to_owned(),
     }
 }
 
@@ -100,7 +106,11 @@ pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
         | Demand::SearchPack
         | Demand::NewCards
         | Demand::CorrectScore
-        | Demand::MarkHonours { .. } => return None,
+        | Demand::MarkHonours { .. }
+        | Demand::DeductTrickValue { .. }
+        | Demand::AddTrickValue { .. }
+        | Demand::MarkSlam
+        | Demand::CorrectTrickScore => return None,
     };
     Some(words.to_owned())
 }
@@ -113,6 +123,14 @@ pub(crate) fn spoken_demand(demand: Demand) -> Option<String> {
             return Some(format!("We take {} off your score", count_noun(n, "point")));
         }
         Demand::AddPoints { points: n } => return Some(format!("We add {} to our score", count_noun(n, "point"))),
+        Demand::DeductTrickValue { tricks: n } => {
+            return Some(format!("We take the value of {} off your score", count_noun(n, "trick")));
+        }
+        Demand::AddTrickValue { tricks: n } => {
+            return Some(format!("We add the value of {} to our score", count_noun(n, "trick")));
+        }
+        Demand::MarkSlam => "We mark a slam",
+        Demand::CorrectTrickScore => "Put the score by tricks right",
         Demand::MarkHonours { points: n } => return Some(format!("We mark {} by honours", number_word(n))),
         Demand::Restore { .. } => "Count and search the tricks, and give {c} back",
         Demand::DrawCard => "We draw a card from the hand",

@@ -62,8 +62,9 @@ pub fn answer_text(answer: &Answer) -> Prose {
 pub(super) fn missing_laws_sentence(library: &Library, code: &Code) -> String {
     let Some(missing) = code.missing_laws() else { return String::new() };
     let named = |text_id: &str| library.code_text(text_id).map_or(String::new(), |text| text.title_in_sentence.clone());
+    let changed = if missing.later_laws_stand { "adapts" } else { "revised" };
     format!(
-        "Our copy of {} begins at Law {}; for what stood before, we go by {}, which it revised:",
+        "Our copy of {} begins at Law {}; for what stood before, we go by {}, which it {changed}:",
         named(code.text_id),
         missing.first_law,
         named(missing.earlier_text_id)

@@ -108,4 +108,8 @@ phrasings! { DealingAct {
         "{by} stops the deal and says that it is not {whose}’s",
         "“The deal is not {whose}’s,” says {by}, and stops it";
     ShownRight { by } => "{by} is shown to be right", "What {by} said is found to be right";
+    DeclaresSuit { by, suit } => "{by} makes {suit.s} trumps", "{by} chooses {suit.s} for trumps";
+    DeclaresGrand { by } => "“Grand,” says {by}", "{by} announces grand";
+    DeclaresNullo { by } => "“Nullo,” says {by}", "{by} announces nullo";
+    LeavesChoice { by } => "“You choose,” says {by} to {by.partner}", "{by} leaves the choice of trumps to {by.partner}";
 } }

@@ -16,6 +16,7 @@ phrasings! { ScoringAct {
     AsksHonours { by, points } =>
         "{by} asks whether his side has {points} by honours",
         "“Have we {points} by honours?” asks {by}";
+    AgreesScore { by } => "{by} agrees to the score", "“The score is right,” says {by}";
     Pays { side } => "{side} pay for the rubber";
     OffersBet { who, on } => "{who.on} offers a bet {on}";
     TakesBet { who, of } => "{who.on} says that he takes {of}’s bet", "“I take {of}’s bet,” says {who.on}";

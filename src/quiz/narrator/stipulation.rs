@@ -42,6 +42,7 @@ phrasings! { Stipulation {
     GameWon { side, loser } =>
         "{side} win a game, in which {side.others} reach {loser}",
         "One game goes to {side}, and {side.others} have {loser}";
+    TrickCounts { points } => "Each trick above six counts {points point}";
     Proof { who, any: true } => "{who} can prove what he says", "There is proof of what {who} says";
     Proof { who, any: false } => "{who} cannot prove what he says", "There is no proof of what {who} says";
     DealFails { who } =>

@@ -32,6 +32,8 @@ pub struct Deal {
     pub dealt_uncut: Option<LineIndex>,
     /// The first line on which cards were dealt.
     pub cards_dealt: Option<LineIndex>,
+    /// The line on which the dealer dealt the rest of the pack.
+    pub rest_dealt: Option<LineIndex>,
     /// Cards that did not go to the next player in turn.
     pub wrongly_dealt: Vec<WronglyDealtCard>,
     /// The line on which the dealer counted the cards dealt, or those still to deal.
@@ -143,6 +145,7 @@ impl Deal {
             shuffled_after_cut: None,
             dealt_uncut: None,
             cards_dealt: None,
+            rest_dealt: None,
             wrongly_dealt: Vec::new(),
             dealer_counted: None,
             dealer_counted_pack: None,

@@ -147,7 +147,11 @@ impl Facts {
             DealingAct::DealsAtOnce { cards, to, .. } => deal.deal_many_to(at, *cards, *to, Truth::Yes),
             DealingAct::Gives { cards, to, .. } => deal.deal_many_to(at, *cards, *to, Truth::Unstated),
             DealingAct::DealsBetween { .. } => deal.deal_between(at),
-            DealingAct::DealsOn { .. } | DealingAct::DealsRest { .. } => deal.deal_unstated(at),
+            DealingAct::DealsOn { .. } => deal.deal_unstated(at),
+            DealingAct::DealsRest { .. } => {
+                deal.deal_unstated(at);
+                deal.rest_dealt = deal.rest_dealt.or(Some(at));
+            }
             DealingAct::FindsFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((at, false))),
             DealingAct::FindsLastFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((at, true))),
             DealingAct::DealsWith { whose, .. } => {

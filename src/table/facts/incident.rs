@@ -127,6 +127,8 @@ pub enum IncidentKind {
     WrongSuitReturned,
     /// A dealer dealt a pack that nobody had cut.
     DealtUncut,
+    /// A player chose the trumps, or left it to the partner to choose them, in a game in which no card is turned up.
+    ChoiceAnnounced,
 }
 
 impl IncidentKind {
@@ -139,6 +141,7 @@ impl IncidentKind {
                 | IncidentKind::HandGivenUp
                 | IncidentKind::WrongSuitReturned
                 | IncidentKind::DealtUncut
+                | IncidentKind::ChoiceAnnounced
         )
     }
 
@@ -200,6 +203,7 @@ impl IncidentKind {
             IncidentKind::HandGivenUp => "hand-given-up",
             IncidentKind::WrongSuitReturned => "wrong-suit-returned",
             IncidentKind::DealtUncut => "dealt-uncut",
+            IncidentKind::ChoiceAnnounced => "choice-announced",
         }
     }
 }

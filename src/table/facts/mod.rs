@@ -6,6 +6,7 @@ mod conduct;
 mod cutting;
 mod deal;
 mod dealing;
+mod declarations;
 mod demands;
 mod disclosed;
 mod hand_end;
@@ -27,6 +28,7 @@ mod wrongly_dealt;
 
 pub use conduct::ConductFacts;
 pub use deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
+pub use declarations::{Choice, Declaration};
 pub use demands::SpokenDemand;
 pub use disclosed::{DisclosedCard, Disclosure};
 pub use hand_sizes::HandSizeFacts;
@@ -141,6 +143,10 @@ pub struct Facts {
     due_dealer: Option<Seat>,
     /// Players who let an opponent do what the opponent's partner should have done, and the line.
     pub leave_given: Vec<(Seat, LineIndex)>,
+    /// Who chose the trumps, in a game in which no card is turned up.
+    pub declarations: Vec<Declaration>,
+    /// What each trick above six counts in this hand, if a line tells it.
+    pub trick_points: Option<u8>,
     /// How many cards each player has.
     pub hand_sizes: HandSizeFacts,
     /// Who wants to play, who sits, and what they cut.
@@ -197,6 +203,7 @@ impl Facts {
         self.apply_seating(at, line);
         self.apply_conduct(at, line);
         self.apply_trump_card(at, line);
+        self.apply_declaration(at, line);
         self.apply_trick_handling(at, line);
         self.apply_turn(at, line);
         self.note_hand_end(at, line);

@@ -71,6 +71,8 @@ pub struct ScoreFacts {
     pub game_points_left_marked: Vec<(Side, u8, LineIndex)>,
     /// Whether a player can prove a claim about the score, and the line.
     pub proofs: Vec<(Seat, bool, LineIndex)>,
+    /// Who agreed to the score as it was marked, and the line.
+    pub agreed: Vec<(Seat, LineIndex)>,
     /// The line on which the rubber was first paid.
     pub rubber_paid: Option<LineIndex>,
     /// The bets made, in order.
@@ -118,6 +120,7 @@ impl Facts {
             ScoringAct::AsksHonours { by, points } => {
                 score.claims.push((by.side(), ScoreClaim::HonoursAsked(points), at));
             }
+            ScoringAct::AgreesScore { by } => score.agreed.push((by, at)),
             ScoringAct::Pays { .. } => score.rubber_paid = score.rubber_paid.or(Some(at)),
             ScoringAct::Bets { who, whom, side, on } => {
                 score.bets.push(Bet { backer: who, taker: whom, side, subject: on, points: None });

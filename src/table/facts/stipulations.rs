@@ -49,6 +49,7 @@ impl Facts {
                     self.setup.score = Some(BySide { ab, yz });
                 }
             }
+            Stipulation::TrickCounts { points } => self.trick_points = Some(*points),
             Stipulation::Bound { who, to } => self.obligations.push((*who, *to, at)),
             Stipulation::Counts { who, cards } => self.apply_hand_count(at, *who, *cards),
             Stipulation::DealIs { who } => self.due_dealer = Some(*who),

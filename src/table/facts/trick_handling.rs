@@ -20,6 +20,8 @@ pub struct TrickHandlingFacts {
     pub pack_cuts: Vec<LineIndex>,
     /// A player, how many cards they are said to have, and the line.
     pub hand_counts: Vec<(Seat, u8, LineIndex)>,
+    /// The lines on which the last trick gathered was turned up again.
+    pub last_tricks_seen: Vec<LineIndex>,
     /// Whether some play is left out and the record does not say how many tricks that was.
     pub tricks_untold: bool,
 }
@@ -74,6 +76,8 @@ impl Facts {
             }
             PlayAct::TurnsUpLast { by } | PlayAct::TurnsUpOther { by } => {
                 self.add_incident(IncidentKind::TrickTurnedUp, Some(*by), at, None);
+                let is_last = matches!(act, PlayAct::TurnsUpLast { .. });
+                self.trick_handling.last_tricks_seen.extend(is_last.then_some(at));
             }
             PlayAct::Discovers { .. } => self.trick_handling.discoveries.push(at),
             PlayAct::Untold => self.trick_handling.tricks_untold = true,

@@ -202,7 +202,11 @@ impl Facts {
             let trick = &self.tricks.0[n];
             // While the trick holds two cards of one player, the winner is not known.
             let decided = trick.cards_in_trick().count() == 4;
-            let winners = if decided { trick.possible_winners(self.trump_suit()) } else { Vec::new() };
+            let winners = match (decided, self.is_without_trumps()) {
+                (false, _) => Vec::new(),
+                (true, true) => trick.winner(None).into_iter().collect(),
+                (true, false) => trick.possible_winners(self.trump_suit()),
+            };
             self.turns.set_winners(winners);
         }
     }

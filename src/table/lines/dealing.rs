@@ -1,11 +1,12 @@
 //! Acts before the play: shuffling, cutting, dealing and turning up the last card.
 
-use crate::card::Card;
+use crate::card::{Card, Suit};
 use crate::notation_form::{notation_forms, notation_phrases};
 use crate::seat::Seat;
 
 notation_forms! {
-    /// Something done or said between the shuffling and the turning up of the trump card.
+    /// Something done or said between the shuffling and the turning up of the trump card, or the naming of trumps where no
+    /// card is turned.
     ///
     /// After a hand the same lines describe the next deal.
     #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -55,7 +56,7 @@ notation_forms! {
         DealsBetween { by: Seat, one: Seat, other: Seat } = "{by} deals a card between {one} and {other}", "A deals a card between Y and B";
         /// Deals a card that belongs to another pack.
         DealsStray { by: Seat, whose: Seat } = "{by} deals a card of {whose}'s pack", "Y deals a card of A's pack";
-        /// Deals on until every player has his cards and one is left to turn up.
+        /// Deals on until every player has his cards and, where one is turned up, that one is left.
         DealsRest { by: Seat } = "{by} deals the rest", "A deals the rest";
         /// Takes a card from one packet and lays it on another, or where the other should be.
         Moves { by: Seat, which: PacketCard, from: Seat, to: Seat } = "{by} moves {which} from {from} to {to}", "A moves the top card from Y to B";
@@ -112,6 +113,15 @@ notation_forms! {
         SaysNotHisDeal { by: Seat, whose: Seat } = "{by} stops the deal : it is not {whose}'s", "A stops the deal: it is not Y's";
         /// What he broke in to say turns out to be so.
         ShownRight { by: Seat } = "{by} is shown to be right", "A is shown to be right";
+
+        /// Chooses a suit for trumps, in a game in which no card is turned up.
+        DeclaresSuit { by: Seat, suit: Suit } = "{by} declares {suit}", "A declares heart";
+        /// Chooses to play for the tricks without a trump suit.
+        DeclaresGrand { by: Seat } = "{by} declares grand", "A declares grand";
+        /// Chooses to play for as few tricks as possible, without a trump suit.
+        DeclaresNullo { by: Seat } = "{by} declares nullo", "B declares nullo";
+        /// Says that his partner is to choose the trump suit.
+        LeavesChoice { by: Seat } = "{by} leaves the choice to his partner", "A leaves the choice to his partner";
     }
 }
 

@@ -101,6 +101,14 @@ notation_forms! {
         MarkHonours { points: u8 } = "mark {points} by honours", "mark 2 by honours";
         /// That an onlooker pay what his remark cost.
         PayStakes = "pay the stakes", "pay the stakes";
+        /// What so many tricks count, off the other side's score.
+        DeductTrickValue { tricks: u8 } = "deduct the value of {tricks} tricks", "deduct the value of 3 tricks";
+        /// What so many tricks count, on to one's own score.
+        AddTrickValue { tricks: u8 } = "add the value of {tricks} tricks", "add the value of 3 tricks";
+        /// To mark a slam: every trick of the hand, or all but one.
+        MarkSlam = "mark a slam", "mark a slam";
+        /// That a mistake in the score by tricks be put right.
+        CorrectTrickScore = "correct the trick score", "correct the trick score";
     }
 }
 
@@ -179,13 +187,21 @@ impl Demand {
 
     /// Whether the demand is for tricks or points.
     pub const fn is_payment(self) -> bool {
-        matches!(self, Demand::TakeTricks { .. } | Demand::DeductPoints { .. } | Demand::AddPoints { .. })
+        matches!(
+            self,
+            Demand::TakeTricks { .. }
+                | Demand::DeductPoints { .. }
+                | Demand::AddPoints { .. }
+                | Demand::DeductTrickValue { .. }
+                | Demand::AddTrickValue { .. }
+        )
     }
 
     /// Whether the demand is only about the asker's own score or hand, so that nobody else has to
     /// do anything.
     pub const fn concerns_only_asker(self) -> bool {
-        matches!(self, Demand::MarkHonours { .. } | Demand::CorrectScore | Demand::PlayOut)
+        use Demand::{CorrectScore, CorrectTrickScore, MarkHonours, MarkSlam, PlayOut};
+        matches!(self, MarkHonours { .. } | MarkSlam | CorrectScore | CorrectTrickScore | PlayOut)
     }
 
     /// The suit demanded, if the demand names one.

@@ -20,6 +20,8 @@ notation_forms! {
         CallsScore { by: Seat, points: u8 } = "{by} calls score {points}", "A calls score 4";
         /// Asks whether his side has not so many points by honours.
         AsksHonours { by: Seat, points: u8 } = "{by} asks whether they are {points} by honours", "A asks whether they are 2 by honours";
+        /// Says that the score, as it is marked, is right.
+        AgreesScore { by: Seat } = "{by} agrees to the score", "A agrees to the score";
         /// A side pays what it has lost on the rubber.
         Pays { side: Side } = "{side} pay for the rubber", "Y-Z pay for the rubber";
         /// Offers a bet to whoever will take it.

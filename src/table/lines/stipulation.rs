@@ -45,6 +45,8 @@ notation_forms! {
         KeptBack { who: Party, times: u8 } = "{who} kept back the suit led, trick quitted: {times}", "Y kept back the suit led, trick quitted: 1";
         /// Whenever he had a card of the suit led, he played one.
         Followed { who: Seat } = "{who} followed suit whenever he could", "B followed suit whenever he could";
+        /// What a side scores for each trick above six in this hand, in a game in which that depends on the trumps.
+        TrickCounts { points: u8 } = "each trick counts {points}", "each trick counts 2";
         /// What a side had scored when this hand began.
         StandsAt { side: Side, points: u8 } = "{side} stand at {points}", "A-B stand at 2";
         /// By some earlier fault of which no more is told he must obey such a demand.

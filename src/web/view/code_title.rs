@@ -3,9 +3,13 @@
 use oddtrick_law::Code;
 use oddtrick_library::Library;
 
-/// The title of a code as printed, with the number of players if its game is another.
+/// The title of a code as printed. If its game is another than that of the text, the title of the game.
 pub(crate) fn code_title(library: &Library, code: &Code) -> String {
-    let title = library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str());
+    let text = library.code_text(code.text_id);
+    if let Some(game) = text.and_then(|text| text.games.get(code.id)) {
+        return game.clone();
+    }
+    let title = text.map_or(code.id, |text| text.title.as_str());
     match code.id.strip_prefix(code.text_id).map(|game| game.trim_start_matches('-').replace('-', " ")) {
         Some(game) if !game.is_empty() => format!("{title}, {game}"),
         _ => title.to_owned(),

@@ -45,6 +45,7 @@ pub(super) const FOLDER: CodeFolder = CodeFolder {
 
 const TERMS: GameTerms = GameTerms {
     points_per_game: Cited { value: 7, limb: Limb("1") },
+    trick_points: Some(1),
     game_worth: Cited { value: GameWorth::PointsShort, limb: Limb("1") },
     rubber: None,
     honours_limb: None,

@@ -47,6 +47,7 @@ pub(super) const FOLDER: CodeFolder = CodeFolder {
 
 const TERMS: GameTerms = GameTerms {
     points_per_game: Cited { value: 5, limb: Limb("2") },
+    trick_points: Some(1),
     game_worth: Cited { value: GameWorth::ByLosersScore([Limb("8.I"), Limb("8.II"), Limb("8.III")]), limb: Limb("8") },
     rubber: Some(RubberTerms {
         games_to_win: Cited { value: 2, limb: Limb("1") },

@@ -75,6 +75,7 @@ const OVERLAY: Overlay = Overlay {
 /// Those of the English club code, with the limbs of the revised code where it has them.
 const TERMS: GameTerms = GameTerms {
     points_per_game: Cited { value: 5, limb: Limb("english-club/2") },
+    trick_points: Some(1),
     game_worth: Cited {
         value: GameWorth::ByLosersScore([
             Limb("english-club/8.I"),

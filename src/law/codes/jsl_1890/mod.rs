@@ -51,6 +51,7 @@ pub(super) const FOLDER: CodeFolder = CodeFolder {
 /// Games make rubbers, but no law says what a rubber is worth.
 const TERMS: GameTerms = GameTerms {
     points_per_game: Cited { value: 7, limb: Limb("16") },
+    trick_points: Some(1),
     game_worth: Cited { value: GameWorth::PointsMade, limb: Limb("16") },
     rubber: None,
     honours_limb: None,
