@@ -184,7 +184,9 @@ fn a_kept_sheet_stays_when_the_club_changes_its_house_rules() {
 #[test]
 fn a_sheet_in_the_making_follows_the_house_rules_and_is_shown_before_it_is_kept() {
     let (database, site, ann, club) = club_with_rule();
-    let drawn = send(&site, &ann, &begin(&site, &ann, &club, ""), "draw", &[("count", "4")]);
+    // Twelve, because some of them cannot be asked under the other rule, and fewer than four are no sheet.
+    let drawn = send(&site, &ann, &begin(&site, &ann, &club, ""), "draw", &[("count", "12")]);
+    drawn.assert_page(200, "drawn");
     set_rules(&site, &ann, &club, "2", &["english-club+game-of-seven"]);
     let stopped = send(&site, &ann, &drawn, "keep", &[("title", "Typed")]);
     stopped.assert_page(422, "other rules than those that were shown");

@@ -39,15 +39,16 @@ use rusqlite::{Connection, Row, Rows, Transaction, TransactionBehavior};
 
 use crate::attempt::Attempt;
 
-/// How many laws, cases or days a learner usually has: room for them is made at once.
-const USUAL_ROWS: usize = 400;
+/// How many laws, cases or days a beginner has: room for them is made at once. More would make a beginner's counts slower,
+/// because large blocks of memory cost more to get.
+const FIRST_ROWS: usize = 32;
 
-/// Reads rows into a list that has room for the usual number of them.
+/// Reads rows into a list.
 fn read_rows<T>(
     mut rows: Rows<'_>,
     read: impl Fn(&Row<'_>) -> rusqlite::Result<Option<T>>,
 ) -> rusqlite::Result<Vec<T>> {
-    let mut all = Vec::with_capacity(USUAL_ROWS);
+    let mut all = Vec::with_capacity(FIRST_ROWS);
     while let Some(row) = rows.next()? {
         all.extend(read(row)?);
     }

@@ -16,7 +16,7 @@ pub struct Progress {
     /// Answers by law, sorted by the law's name. Answers that no single law decides have an empty
     /// name.
     pub by_law: Vec<LawTally>,
-    /// Answers by case: the case's id, and its counts.
+    /// Answers by case of a book: the case's id, and its counts.
     pub by_case: Vec<(String, AnswerCount)>,
     /// Answers by day, oldest first.
     pub by_day: Vec<(Date, AnswerCount)>,

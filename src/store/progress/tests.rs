@@ -38,7 +38,8 @@ fn recount_from_attempts(store: &Store, visitor: i64) -> Progress {
             *mended.entry(answer.law.clone()).or_default() += 1;
         }
     }
-    progress.by_case = cases.into_iter().collect();
+    let of_a_book = |case: &str| !case.starts_with("quick-") && !case.starts_with("table-");
+    progress.by_case = cases.into_iter().filter(|(case, _)| of_a_book(case)).collect();
     progress.by_day = days.into_iter().collect();
     progress.by_law =
         laws.into_iter().map(|(law, AnswerCount { right, wrong })| LawTally { law, right, wrong }).collect();
@@ -69,11 +70,12 @@ fn top_misreadings(all: BTreeMap<(String, String), (u32, String)>) -> Vec<Misrea
 /// One of a few kinds of answer, chosen by numbers.
 fn new_attempt(visitor: i64, n: usize, (activity, question, law, right, day): (usize, u8, u8, bool, u8)) -> NewAttempt {
     let activity = Activity::ALL[activity];
+    let collection = ["drayson", "quick", "rules", "table", "tables"][usize::from(question / 2) % 5];
     NewAttempt {
         activity,
         asking_id: if activity == Activity::DailyQuiz { format!("2026-03-01/{n}") } else { n.to_string() },
-        question_id: format!("drayson-{}/-/1/{question}", question / 2),
-        case_id: format!("drayson-{}", question / 2),
+        question_id: format!("{collection}-{}/-/1/{question}", question / 2),
+        case_id: format!("{collection}-{}", question / 2),
         law: format!("english-club/{law}"),
         misreading: (!right && question % 10 != 0).then(|| format!("misreads-{}", question % 10)),
         answered_on: format!("2026-03-{:02}", day + 1),

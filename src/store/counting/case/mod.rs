@@ -19,7 +19,8 @@ pub(super) fn count(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlit
     transaction.prepare_cached(COUNT)?.execute(params).map(drop)
 }
 
-/// The ids of the cases that a visitor has answered questions about, each with its counts.
+/// The ids of the books' cases that a visitor has answered questions about, each with its counts. Stories of no book are
+/// left out.
 pub(crate) fn query_by_visitor(conn: &Connection, visitor: i64) -> rusqlite::Result<Vec<(String, AnswerCount)>> {
     let count = |row: &Row<'_>| Ok(Some((row.get(0)?, AnswerCount { right: row.get(1)?, wrong: row.get(2)? })));
     super::read_rows(conn.prepare_cached(BY_VISITOR)?.query([visitor])?, count)
