@@ -78,16 +78,16 @@ impl Question {
             Question::Established { who } => return *who,
             Question::Deal { by } | Question::TakeUp { by, .. } => return Party::Seat(*by),
             Question::Exact { side } | Question::Best { side } => side.opponents(),
-            Question::Demand { by } if asked_for_own_right(facts, *by) => return Party::Side(by.side()),
-            Question::Demand { by } => by.side().opponents(),
+            Question::Demand { by } if asked_for_own_right(facts, *by) => return Party::Side(facts.camp(by)),
+            Question::Demand { by } => facts.camp(by).opponents(),
             Question::Honours { side, .. } | Question::CanWin { side } => return Party::Side(*side),
             Question::Rubber | Question::MustPay { .. } => return Party::Side(Side::AB),
             Question::NotAsking { by }
             | Question::Reached { by: SeatOrPerson::Seat(by) }
             | Question::Manners { by: SeatOrPerson::Seat(by) }
-            | Question::Allowed { by: SeatOrPerson::Seat(by) } => by.side(),
+            | Question::Allowed { by: SeatOrPerson::Seat(by) } => facts.camp(by),
             // People without a seat belong to no side, so any side will do.
-            _ => facts.renounces.first().map_or(Side::AB, |d| d.by.side()),
+            _ => facts.renounces.first().map_or(Side::AB, |d| facts.camp(d.by)),
         };
         // A player who had no other card to play comes last.
         let of_need = |d: &&Renounce| facts.could_comply(d).truth == Truth::No;
@@ -100,7 +100,7 @@ impl Question {
         };
         let charged = charged.chain(by_acts(false));
         let charged = charged.chain(facts.renounces.iter().filter(of_need).map(|d| d.by)).chain(by_acts(true));
-        let mut theirs = charged.clone().filter(|party| party.side() == side);
+        let mut theirs = charged.clone().filter(|party| facts.camp(*party) == side);
         // Some demands are rights of the player himself.
         let mut own = charged.filter(|_| matches!(self, Question::Demand { .. }));
         theirs.next().or_else(|| own.next()).unwrap_or(Party::Side(side))

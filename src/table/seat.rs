@@ -130,17 +130,12 @@ pub enum Party {
 }
 
 impl Party {
-    /// The side that the party belongs to.
+    /// The side that the party belongs to, by the seats.
     pub const fn side(self) -> Side {
         match self {
             Party::Seat(seat) => seat.side(),
             Party::Side(side) => side,
         }
-    }
-
-    /// Whether `other` is this party or one of its players. A side includes both its players.
-    pub fn includes(self, other: Party) -> bool {
-        self == other || self == Party::Side(other.side())
     }
 }
 
@@ -160,6 +155,24 @@ impl FromStr for Party {
         let seat = text.parse().map(Party::Seat);
         let party = seat.or_else(|_| text.parse().map(Party::Side));
         party.map_err(|_| ParseNameError::new("a player or a side"))
+    }
+}
+
+impl From<Seat> for Party {
+    fn from(seat: Seat) -> Self {
+        Party::Seat(seat)
+    }
+}
+
+impl From<&Seat> for Party {
+    fn from(seat: &Seat) -> Self {
+        Party::Seat(*seat)
+    }
+}
+
+impl From<Side> for Party {
+    fn from(side: Side) -> Self {
+        Party::Side(side)
     }
 }
 

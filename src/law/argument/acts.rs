@@ -17,7 +17,7 @@ use oddtrick_table::{DealingAct, Line, Party, PlayAct, Seat, SeatOrPerson};
 /// The law that comes nearest to what the players did whom a question is about, their last act first. Leading, playing
 /// and gathering tricks count only if they did nothing else.
 pub(super) fn nearest_to_acts(evaluator: &Evaluator<'_>, question: &Question) -> Option<NearestRule> {
-    let concerned = |act: &Line| act.actor().filter(|by| is_about(question, act, *by));
+    let concerned = |act: &Line| act.actor().filter(|by| is_about(evaluator, question, act, *by));
     let of_play = [false, true];
     let mut acts = of_play.into_iter().flat_map(|ordinary| {
         let acts = evaluator.lines().iter().rev();
@@ -40,7 +40,7 @@ fn nearest(evaluator: &Evaluator<'_>, lacks: Condition, by: Seat) -> Option<Near
     let rules = || evaluator.code.rules().iter().filter(asks);
     let rule = rules().find(|rule| rule.ground_issue().is_some()).or_else(|| rules().next())?;
     let words = rule.words_of(rule.clause(lacks)?);
-    let subject = Subject::Side(by.side());
+    let subject = Subject::Side(evaluator.facts.camp(by));
     Some(NearestRule {
         rule: rule.id,
         limb: rule.limb,
@@ -53,13 +53,14 @@ fn nearest(evaluator: &Evaluator<'_>, lacks: Condition, by: Seat) -> Option<Near
 }
 
 /// Whether an act matters to a question.
-fn is_about(question: &Question, act: &Line, by: Seat) -> bool {
+fn is_about(evaluator: &Evaluator<'_>, question: &Question, act: &Line, by: Seat) -> bool {
+    let camp = |seat: &Seat| evaluator.facts.camp(seat);
     match question {
-        Question::Exact { side } => by.side() == side.opponents(),
-        Question::Demand { by: asks } => by.side() != asks.side(),
+        Question::Exact { side } => camp(&by) == side.opponents(),
+        Question::Demand { by: asks } => camp(&by) != camp(asks),
         Question::Reached { by: SeatOrPerson::Seat(of) } => by == *of,
         // What happens in the next deal says nothing about this one.
-        Question::Deal { by: dealer } => matches!(act, Line::Dealing(_)) && (by.side() == dealer.side() || !deals(act)),
+        Question::Deal { by: dealer } => matches!(act, Line::Dealing(_)) && (camp(&by) == camp(dealer) || !deals(act)),
         _ => false,
     }
 }

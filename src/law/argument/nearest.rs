@@ -62,7 +62,7 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
         Some(Issue::MayExact(Penalty::CallLowest)) => matches!(spoken.demand, Demand::Lowest { .. }),
         _ => false,
     };
-    let subject = Subject::Side(ruling.question.party_concerned(&evaluator.facts).side());
+    let subject = Subject::Side(evaluator.facts.camp(ruling.question.party_concerned(&evaluator.facts)));
     let found = evaluator.code.rules().iter().find(gives).and_then(|rule| {
         let unmet = |condition: Condition| lacks(evaluator, rule, subject, condition);
         let clause = rule.clauses.iter().find(|clause| unmet(clause.condition)).or_else(|| rule.clauses.first())?;

@@ -24,7 +24,7 @@ pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &Sp
         return None;
     }
     let then = view.before(made.at);
-    let due = then.due_to(made.by.side());
+    let due = then.due_to(view.facts().camp(made.by));
     // A demand made to a player who does not owe it is not a demand for what is owed.
     let asks = |l: &&Liability| l.is_owed_by(made.debtor) && demand_matches(then.facts(), l.demand, made.demand);
     let here = || due.iter().filter(|l| l.subject == subject && !l.ordinary_right);
@@ -50,7 +50,7 @@ fn names_card_of_hand(view: &dyn CaseView, subject: Subject, made: &SpokenDemand
 /// to it. `view` is the case at any moment after the demand.
 pub(crate) fn due_suit_call(view: &dyn CaseView, subject: Subject, made: &SpokenDemand) -> Option<SuitCalled> {
     let Demand::Lead { suit } = made.demand else { return None };
-    let due = view.before(made.at).due_to(made.by.side());
+    let due = view.before(made.at).due_to(view.facts().camp(made.by));
     let mut for_this = due.iter().filter(|l| !l.suspended && l.subject == subject && l.demand == Demand::Suit);
     let due = for_this.find(|l| l.may_be_exacted_by(made.by, made.debtor))?;
     Some((made.debtor.or(due.debtors.first().copied())?, suit, made.at))
@@ -60,7 +60,7 @@ pub(crate) fn due_suit_call(view: &dyn CaseView, subject: Subject, made: &Spoken
 /// case at any moment after the demand.
 pub(crate) fn chooses_other_trick(view: &dyn CaseView, subject: Subject, made: &SpokenDemand) -> bool {
     let then = view.before(made.at);
-    let due = then.due_to(made.by.side());
+    let due = then.due_to(view.facts().camp(made.by));
     let mut others = due.iter().filter(|l| l.penalty == Penalty::WinTrick && l.subject != subject);
     others.any(|l| demand_matches(then.facts(), l.demand, made.demand))
 }

@@ -7,7 +7,8 @@ use oddtrick_table::{Facts, Party, Side, SourcedTruth, Truth};
 /// The cards that "his revoke" may refer to. If the record shows none, the bare allegation.
 pub(crate) fn renounces_by(facts: &Facts, party: Party) -> Vec<Subject> {
     let shown = facts.renounces.iter().enumerate();
-    let shown = shown.filter(|(_, renounce)| renounce.by.includes(party) || party.includes(renounce.by));
+    let includes = |party, other| facts.partnership.includes(party, other);
+    let shown = shown.filter(|(_, renounce)| includes(renounce.by, party) || includes(party, renounce.by));
     let shown: Vec<_> = shown.map(|(n, _)| Subject::Renounce(n)).collect();
     if shown.is_empty() { vec![Subject::AllegedRevoke(party)] } else { shown }
 }

@@ -44,8 +44,8 @@ define_conditions! {
     /// A side gave up the hand: it said that the game was lost and threw down a hand. For a card that somebody showed, it was
     /// that player's side, or the other side had done so before.
     GAME_RESIGNED = "game-resigned", |context| {
-        let side = context.responsible().filter(|_| context.disclosed_card().is_some()).map(Party::side);
-        let ends = |by: Seat, at: LineIndex| side.is_none_or(|side| by.side() == side || at < context.line());
+        let side = context.responsible().filter(|_| context.disclosed_card().is_some()).map(|party| context.camp(party));
+        let ends = |by: Seat, at: LineIndex| side.is_none_or(|side| context.camp(by) == side || at < context.line());
         let mut given_up = context.facts().conduct.hands_given_up.iter();
         SourcedTruth::from_line(given_up.find(|(by, _, at)| ends(*by, *at)).map(|(.., at)| *at))
     };
@@ -131,11 +131,11 @@ pub(super) fn cut_accepted_before_claim(context: &ConditionContext<'_>) -> bool 
 /// When a revoke was first claimed against a party. Somebody said so, or demanded the penalty for an
 /// established revoke. A claim against one partner is not a claim against the other.
 pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex> {
-    let challenges = facts
-        .challenges
-        .iter()
-        .filter(|(who, whom, _)| who.side() != by.side() && (whom.includes(by) || by.includes(*whom)));
-    let demands = facts.demands.iter().filter(|d| d.by.side() != by.side() && d.demand.is_payment());
+    let includes = |party, other| facts.partnership.includes(party, other);
+    let others = |who: Seat| facts.camp(who) != facts.camp(by);
+    let challenges =
+        facts.challenges.iter().filter(|(who, whom, _)| others(*who) && (includes(*whom, by) || includes(by, *whom)));
+    let demands = facts.demands.iter().filter(|d| others(d.by) && d.demand.is_payment());
     challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
 }
 

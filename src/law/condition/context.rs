@@ -69,9 +69,14 @@ impl<'v> ConditionContext<'v> {
         self.subject.responsible(self.facts())
     }
 
+    /// The camp that a player or a side belongs to: at whist, the player's side.
+    pub fn camp(&self, party: impl Into<Party>) -> Side {
+        self.facts().camp(party)
+    }
+
     /// The side that may claim for the subject.
     pub fn claimants(&self) -> Option<Side> {
-        self.responsible().map(|party| party.side().opponents())
+        self.responsible().map(|party| self.camp(party).opponents())
     }
 
     /// The line of the record on which the subject happened.

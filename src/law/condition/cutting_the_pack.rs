@@ -30,7 +30,7 @@ define_conditions! {
     BOTTOM_SEEN_BY_CUTTER = "bottom-seen-by-cutter", |context| on_deal(context, |deal| {
         let mut seen = deal.cut_irregularities.iter().filter(|s| matches!(s.kind, CutIrregularityKind::CardSeen | CutIrregularityKind::BottomSeen));
         let first = seen.clone().next().map(|s| s.at);
-        first.filter(|_| seen.all(|s| s.kind == CutIrregularityKind::BottomSeen && s.by.side() != deal.rightful_dealer.side()))
+        first.filter(|_| seen.all(|s| s.kind == CutIrregularityKind::BottomSeen && context.camp(s.by) != context.camp(deal.rightful_dealer)))
     });
     /// A player cut the pack in his partner's place.
     CUT_FOR_PARTNER = "cut-for-partner", |context| is_incident(context, IncidentKind::CutForAnother);
@@ -39,7 +39,7 @@ define_conditions! {
     /// The other side let him do what his partner had to do.
     LEAVE_GIVEN = "leave-given", |context| {
         let mut leaves = context.facts().leave_given.iter();
-        SourcedTruth::from_line(leaves.find(|(by, _)| Some(by.side()) == context.claimants()).map(|(_, at)| *at))
+        SourcedTruth::from_line(leaves.find(|(by, _)| Some(context.camp(by)) == context.claimants()).map(|(_, at)| *at))
     };
     /// The dealer shuffled the pack after it was cut.
     SHUFFLED_AFTER_CUT = "shuffled-after-cut", |context| on_deal(context, |deal| deal.shuffled_after_cut.map(|(at, _)| at));

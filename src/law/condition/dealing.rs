@@ -5,7 +5,7 @@ use super::context::{is_incident, on_deal};
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::Issue;
 use oddtrick_table::facts::{Deal, DealStage};
-use oddtrick_table::{IncidentKind, LineIndex, Party, Seat, Side, SourcedTruth};
+use oddtrick_table::{IncidentKind, LineIndex, Seat, Side, SourcedTruth};
 
 define_conditions! {
     /// A card lay face up in the pack.
@@ -49,19 +49,19 @@ define_conditions! {
     CARD_EXPOSED_IN_DEAL = "card-exposed-in-deal" depends_on Issue::CardShownInDealing,
         |context| context.view.holds(Issue::CardShownInDealing, context.subject);
     /// The dealer or his partner did it.
-    BY_DEALERS_SIDE = "by-dealers-side", |context| on_doer(context, |by, deal| by.side() == deal.rightful_dealer.side());
+    BY_DEALERS_SIDE = "by-dealers-side", |context| on_doer(context, |by, deal| context.camp(by) == context.camp(deal.rightful_dealer));
     /// An opponent of the dealer did it.
-    BY_DEALERS_OPPONENT = "by-dealers-opponent", |context| on_doer(context, |by, deal| by.side() != deal.rightful_dealer.side());
+    BY_DEALERS_OPPONENT = "by-dealers-opponent", |context| on_doer(context, |by, deal| context.camp(by) != context.camp(deal.rightful_dealer));
     /// One of the claimants had touched his cards, or played one.
     CLAIMANTS_TOUCHED = "claimants-touched", |context| SourcedTruth::from_line(
-        first_touch(context, context.claimants()).or_else(|| first_late_touch(context, |seat| Some(seat.side()) == context.claimants()))
+        first_touch(context, context.claimants()).or_else(|| first_late_touch(context, |seat| Some(context.camp(seat)) == context.claimants()))
     );
     /// A player of the other side touched his cards during the deal before any of the claimants did, and
     /// no claimant has touched his cards after the deal.
     OTHERS_TOUCHED_FIRST = "others-touched-first", |context| {
         let theirs = first_touch(context, context.claimants().map(Side::opponents));
         let ours = first_touch(context, context.claimants());
-        let late = first_late_touch(context, |seat| Some(seat.side()) == context.claimants());
+        let late = first_late_touch(context, |seat| Some(context.camp(seat)) == context.claimants());
         SourcedTruth::from_line(theirs.filter(|at| late.is_none() && ours.is_none_or(|ours| *at < ours)))
     };
     /// The dealer's partner had touched his cards, or played one.
@@ -79,7 +79,7 @@ define_conditions! {
     NO_TIME_TO_DECIDE = "no-time-to-decide", |context| {
         let Some(up) = context.deal().and_then(|deal| deal.turned_up) else { return SourcedTruth::NO };
         let mut waits = context.facts().waited_for_opponents.iter();
-        let waited = waits.any(|(by, at)| Some(Party::Seat(*by).side()) != context.claimants() && *at > context.line() && *at < up);
+        let waited = waits.any(|(by, at)| Some(context.camp(by)) != context.claimants() && *at > context.line() && *at < up);
         SourcedTruth { truth: (!waited).into(), at: None }
     };
     /// The dealer looked at the last card before he turned it up.
@@ -129,7 +129,8 @@ fn on_doer(context: &ConditionContext<'_>, test: impl Fn(Seat, &Deal) -> bool) -
 
 /// When a side first touched its cards in the deal.
 fn first_touch(context: &ConditionContext<'_>, side: Option<Side>) -> Option<LineIndex> {
-    context.deal()?.touched_by_side(side?)
+    let side = side?;
+    context.deal()?.touched_by(|seat| context.camp(seat) == side)
 }
 
 /// When some of the players first touched their cards after the trump card was turned up. To play a

@@ -45,7 +45,7 @@ define_conditions! {
     /// A bystander has bet against the player whose cards he sees.
     BETS_AGAINST = "bets-against", |context| on_incident(context, |it| {
         let bet = context.facts().seating.bets_against.iter();
-        let mut bet = bet.filter(|(who, of, _)| Some(*who) == it.who && Some(of.side()) == it.of.map(Seat::side));
+        let mut bet = bet.filter(|(who, of, _)| Some(*who) == it.who && Some(context.camp(of)) == it.of.map(|of| context.camp(of)));
         SourcedTruth::from_line(bet.next().map(|(_, _, at)| *at))
     });
     /// The player did not allow him to see his cards.

@@ -72,7 +72,7 @@ define_conditions! {
     });
     /// No opponent has named the card, either by speaking of it or by calling it.
     NOT_NAMED = "not-named", |context| on_disclosed_card(context, |card, faced| {
-        let mut calls = context.facts().demands.iter().filter(|d| d.by.side() != faced.by.side());
+        let mut calls = context.facts().demands.iter().filter(|d| context.camp(d.by) != context.camp(faced.by));
         let called = calls.any(|call| call.demand == Demand::Card { card });
         SourcedTruth::from_bool(!called && named_at(context.facts(), card, faced.by).is_none(), faced.at)
     });
@@ -130,7 +130,7 @@ define_conditions! {
     /// The card belongs to dummy or to dummy's partner.
     OWNER_HAS_DUMMY = "owner-has-dummy", |context| {
         let dummy = context.facts().setup.dummy.zip(context.responsible());
-        SourcedTruth::from_bool(dummy.is_some_and(|(seat, by)| seat.side() == by.side()), context.line())
+        SourcedTruth::from_bool(dummy.is_some_and(|(seat, by)| context.camp(seat) == context.camp(by)), context.line())
     };
 }
 
@@ -152,8 +152,9 @@ fn on_disclosed_card(
 
 /// When an opponent of the holder first said which card it is.
 fn named_at(facts: &Facts, card: Card, holder: Seat) -> Option<LineIndex> {
-    let of_it = |of: Seat, what: Card| of == holder && what == card;
-    let mut named = facts.cards_named.iter().filter(|(by, of, what, _)| by.side() != of.side() && of_it(*of, *what));
+    let by_other = |by: Seat| facts.camp(by) != facts.camp(holder);
+    let mut named =
+        facts.cards_named.iter().filter(|(by, of, what, _)| (*of, *what) == (holder, card) && by_other(*by));
     named.next().map(|(.., at)| *at)
 }
 
@@ -203,7 +204,8 @@ fn would_revoke_now_or_when_called(context: &ConditionContext<'_>) -> SourcedTru
     if now.truth != Truth::No {
         return now;
     }
-    let calls = context.facts().demands.iter().filter(|demand| demand.by.side() != by.side() && demand.at > since);
+    let others = |seat: Seat| context.camp(seat) != context.camp(by);
+    let calls = context.facts().demands.iter().filter(|demand| others(demand.by) && demand.at > since);
     let mut calls = calls.filter(|demand| demand.demand == Demand::Card { card });
     let escaped = calls.find(|call| {
         let then = context.view.before(call.at);
@@ -265,21 +267,20 @@ fn led_best(facts: &Facts, card: Card) -> SourcedTruth {
     is_unbeaten(facts, card, |other, _| (other.suit == card.suit, other.rank))
 }
 
-/// Whether no opponent beats the card: the record says so, or the cards of both opponents show it.
+/// Whether no opponent beats the card: the record says so, or the cards of all opponents show it.
 fn is_unbeaten<W: Ord>(facts: &Facts, card: Card, worth: impl Fn(Card, Option<Suit>) -> W) -> SourcedTruth {
     if let Some((_, at)) = facts.unbeatable_cards.iter().find(|(one, _)| *one == card) {
         return SourcedTruth::yes(*at);
     }
     let Some((n, played)) = facts.tricks.find_card(card) else { return SourcedTruth::NO };
     let trump = facts.setup.trump.map(|trump| trump.suit);
-    let theirs: Vec<_> = facts.tricks.0[n].cards_in_trick().filter(|p| p.seat.side() != played.seat.side()).collect();
+    let others = facts.camp(played.seat).opponents();
+    let theirs: Vec<_> = facts.tricks.0[n].cards_in_trick().filter(|p| facts.camp(p.seat) == others).collect();
     if let Some(better) = theirs.iter().find(|other| worth(other.card, trump) > worth(card, trump)) {
         return SourcedTruth { truth: Truth::No, at: Some(better.at) };
     }
-    match theirs.as_slice() {
-        [one, other] => SourcedTruth::yes(one.at.max(other.at)),
-        _ => SourcedTruth::UNSTATED,
-    }
+    let all_seen = theirs.len() == facts.partnership.members(others).count();
+    theirs.last().filter(|_| all_seen).map_or(SourcedTruth::UNSTATED, |last| SourcedTruth::yes(last.at))
 }
 
 /// The card that the partner of the player who went ahead has in the trick, with its line.
@@ -292,7 +293,7 @@ fn partners_card(context: &ConditionContext<'_>) -> Option<(Card, LineIndex)> {
 /// Whether another of his cards could be called before he played this one.
 fn other_card_liable(context: &ConditionContext<'_>, card: Card, faced: DisclosedCard) -> SourcedTruth {
     let Some((_, played)) = context.facts().tricks.find_card(card) else { return SourcedTruth::NO };
-    let open = exactable_by(&*context.view.before(played.at), faced.by.side().opponents());
+    let open = exactable_by(&*context.view.before(played.at), context.camp(faced.by).opponents());
     let other = |demand: Demand| matches!(demand, Demand::Card { card: other } if other != card);
     let liable = open.iter().any(|l| other(l.demand) && l.debtors.contains(&faced.by));
     SourcedTruth::from_bool(liable, played.at)

@@ -2,7 +2,7 @@
 
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::{Issue, Penalty};
-use oddtrick_table::{Demand, LineIndex, ScoreClaim, Side, SourcedTruth, Truth};
+use oddtrick_table::{Demand, LineIndex, ScoreClaim, Seat, Side, SourcedTruth, Truth};
 
 define_conditions! {
     /// The side held the four honours.
@@ -39,22 +39,22 @@ define_conditions! {
 /// The points for honours in question, and the side that claims them.
 fn honours_in_question(context: &ConditionContext<'_>) -> Option<(Side, u8)> {
     match (context.responsible(), context.issue) {
-        (Some(by), Issue::MayExact(Penalty::Fixed(Demand::MarkHonours { points }))) => Some((by.side(), points)),
+        (Some(by), Issue::MayExact(Penalty::Fixed(Demand::MarkHonours { points }))) => Some((context.camp(by), points)),
         _ => None,
     }
 }
 
 /// Whether a side held honours worth at least this many points.
 fn honours_held(context: &ConditionContext<'_>, points: u8) -> SourcedTruth {
-    let known = context.responsible().map(|by| context.facts().honours_held(by.side()));
+    let known = context.responsible().map(|by| context.facts().honours_held(context.camp(by)));
     let is = known.flatten().map_or(Truth::Unstated, |held| Truth::from(held >= points));
     SourcedTruth { truth: is, at: context.facts().honours_told_at }
 }
 
 /// The points that the side has added to its own score for revokes.
 fn points_added_for_revokes(context: &ConditionContext<'_>) -> u8 {
-    let demands =
-        context.facts().demands.iter().filter(|d| context.responsible().is_some_and(|by| by.side() == d.by.side()));
+    let own = |seat: Seat| context.responsible().is_some_and(|by| context.camp(by) == context.camp(seat));
+    let demands = context.facts().demands.iter().filter(|d| own(d.by));
     let points = demands.map(|demand| match demand.demand {
         Demand::AddPoints { points } => points,
         _ => 0,
@@ -68,7 +68,7 @@ fn one_short_of_game(context: &ConditionContext<'_>, more: u8) -> SourcedTruth {
         return SourcedTruth::UNSTATED;
     };
     let four = context.view.terms().points_per_game.value.saturating_sub(1);
-    SourcedTruth { truth: Truth::from(score[by.side()].saturating_add(more) >= four), at: None }
+    SourcedTruth { truth: Truth::from(score[context.camp(by)].saturating_add(more) >= four), at: None }
 }
 
 /// A side's points for tricks, if the record gives the tricks.
@@ -104,7 +104,7 @@ fn claim_implies_honours(context: &ConditionContext<'_>, claim: ScoreClaim, poin
 
 fn score_marked(context: &ConditionContext<'_>) -> SourcedTruth {
     let scoring = &context.facts().score;
-    let own = |side: Side| context.responsible().is_some_and(|by| by.side() == side);
+    let own = |side: Side| context.responsible().is_some_and(|by| context.camp(by) == side);
     let hand = scoring.points_marked.iter().filter(|(side, ..)| own(*side)).map(|(.., at)| *at);
     let games = scoring.game_claims.iter().filter(|(side, _)| own(*side)).map(|(_, at)| *at);
     SourcedTruth::from_line(hand.chain(games).min())

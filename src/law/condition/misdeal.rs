@@ -58,7 +58,7 @@ define_conditions! {
         |context| on_deal(context, |deal| deal.quitted.filter(|up| omission_found_at(context).is_some_and(|at| *up < at)));
     /// One of the opponents had looked at his cards by then.
     LOOKED_BEFORE_FOUND = "looked-before-found", |context| on_deal(context, |deal| {
-        let mut looked = deal.hands_looked_at.iter().filter(|(by, _)| by.side() != deal.rightful_dealer.side()).map(|(_, at)| *at);
+        let mut looked = deal.hands_looked_at.iter().filter(|(by, _)| context.camp(by) != context.camp(deal.rightful_dealer)).map(|(_, at)| *at);
         looked.find(|looked| omission_found_at(context).is_some_and(|at| *looked < at))
     });
 
@@ -93,11 +93,13 @@ define_conditions! {
         others.filter_map(|seat| deal.touched_by_player(seat)).min()
     });
     /// An opponent of the dealer touched his cards during the deal.
-    OPPONENT_TOUCHED = "opponent-touched", |context| on_deal(context, |deal| deal.touched_by_side(deal.rightful_dealer.side().opponents()));
+    OPPONENT_TOUCHED = "opponent-touched", |context| on_deal(context, |deal| {
+        deal.touched_by(|seat| context.camp(seat) != context.camp(deal.rightful_dealer))
+    });
     /// The dealer's partner had touched his cards before that.
     PARTNER_TOUCHED_FIRST = "partner-touched-first", |context| on_deal(context, |deal| {
-        let theirs = deal.touched_by_side(deal.rightful_dealer.side().opponents());
-        let ours = deal.touched_by_player(deal.rightful_dealer.partner());
+        let theirs = deal.touched_by(|seat| context.camp(seat) != context.camp(deal.rightful_dealer));
+        let ours = deal.touched_by(|seat| context.facts().partnership.are_partners(seat, deal.rightful_dealer));
         ours.filter(|at| theirs.is_none_or(|theirs| *at < theirs))
     });
     /// An opponent interrupted the deal.
@@ -132,7 +134,7 @@ fn on_last_card(context: &ConditionContext<'_>, test: impl FnOnce(LastCardPlace)
 /// When an opponent of the dealer first found something out after the pack was dealt uncut.
 fn omission_found_at(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let deal = context.deal()?;
-    let mut found = deal.discoveries.iter().filter(|(by, _)| by.side() != deal.rightful_dealer.side());
+    let mut found = deal.discoveries.iter().filter(|(by, _)| context.camp(by) != context.camp(deal.rightful_dealer));
     found.find(|(_, at)| deal.dealt_uncut.is_some_and(|uncut| *at > uncut)).map(|(_, at)| *at)
 }
 
@@ -160,7 +162,7 @@ fn wrong_on_both_sides(context: &ConditionContext<'_>) -> SourcedTruth {
     let facts = context.facts();
     let wrong = |side: Side| {
         let mut incidents = facts.incidents.iter().filter(|i| i.matter == IncidentKind::WrongNumber);
-        incidents.find(|i| i.by.is_some_and(|by| by.side() == side)).map(|i| i.at)
+        incidents.find(|i| i.by.is_some_and(|by| context.camp(by) == side)).map(|i| i.at)
     };
     let both = wrong(Side::AB).zip(wrong(Side::YZ)).filter(|_| context.deal() == facts.deals.last());
     SourcedTruth::from_line(
@@ -195,7 +197,8 @@ fn one_hand_short(context: &ConditionContext<'_>) -> SourcedTruth {
 /// When an opponent of the dealer first interrupted the deal in a way that passes a test.
 fn on_interruption(context: &ConditionContext<'_>, test: impl Fn(&DealInterruption) -> bool) -> SourcedTruth {
     on_deal(context, |deal| {
-        let mut claims = deal.interruptions.iter().filter(|claim| claim.by.side() != deal.rightful_dealer.side());
+        let mut claims =
+            deal.interruptions.iter().filter(|claim| context.camp(claim.by) != context.camp(deal.rightful_dealer));
         claims.find(|claim| test(claim)).map(|claim| claim.at)
     })
 }

@@ -131,7 +131,7 @@ fn unknown_if_play_untold(context: &ConditionContext<'_>) -> SourcedTruth {
     let facts = context.facts();
     let seats = match context.responsible() {
         Some(Party::Seat(seat)) => vec![seat],
-        Some(Party::Side(side)) => side.seats().to_vec(),
+        Some(Party::Side(side)) => context.facts().partnership.members(side).collect(),
         None => Vec::new(),
     };
     let followed = !seats.is_empty() && seats.iter().all(|seat| facts.followed_suit(*seat).is_some());
@@ -164,7 +164,7 @@ fn call_lawful(view: &dyn CaseView, renounce: &Renounce) -> SourcedTruth {
         let then = view.before(asked.at);
         let due =
             |l: &Liability| demand_matches(then.facts(), l.demand, what) && l.may_be_exacted_by(asked.by, Some(seat));
-        exactable_by(&*then, seat.side().opponents()).iter().any(due)
+        exactable_by(&*then, then.facts().camp(seat).opponents()).iter().any(due)
     });
     SourcedTruth::from_bool(lawful.is_some(), lawful.map_or(asked_at, |asked| asked.at))
 }
@@ -172,8 +172,12 @@ fn call_lawful(view: &dyn CaseView, renounce: &Renounce) -> SourcedTruth {
 /// Whether the accused side mixed the tricks after the claim and before anybody examined them.
 fn mixed_after_claim(facts: &Facts, by: Party) -> SourcedTruth {
     let Some(claimed) = super::claims::first_claim_against(facts, by) else { return SourcedTruth::NO };
-    let mixed = facts.tricks_mixed.iter().find(|(who, at)| who.side() == by.side() && *at > claimed).map(|(_, at)| *at);
-    let examined = facts.tricks_examined.iter().filter(|(who, at)| who.side() != by.side() && *at > claimed);
+    let mixed = facts
+        .tricks_mixed
+        .iter()
+        .find(|(who, at)| facts.camp(who) == facts.camp(by) && *at > claimed)
+        .map(|(_, at)| *at);
+    let examined = facts.tricks_examined.iter().filter(|(who, at)| facts.camp(who) != facts.camp(by) && *at > claimed);
     let seen = examined.map(|(_, at)| *at).min();
     SourcedTruth::from_line(mixed.filter(|mixed| seen.is_none_or(|seen| seen > *mixed)))
 }
@@ -182,7 +186,7 @@ fn mixed_after_claim(facts: &Facts, by: Party) -> SourcedTruth {
 /// nothing, and they have not played since.
 fn no_time_given(context: &ConditionContext<'_>, renounce: &Renounce) -> SourcedTruth {
     let (Party::Seat(seat), Some(corrected)) = (renounce.by, renounce.corrected) else { return SourcedTruth::NO };
-    let mut demands = context.facts().demands.iter().filter(|d| d.by.side() != seat.side());
+    let mut demands = context.facts().demands.iter().filter(|d| context.camp(d.by) != context.camp(seat));
     if demands.any(|d| renounce.at < d.at && d.at < corrected) {
         SourcedTruth::NO
     } else {

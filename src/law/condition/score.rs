@@ -43,7 +43,7 @@ define_conditions! {
 fn error_proved(context: &ConditionContext<'_>) -> SourcedTruth {
     let Some(by) = context.responsible() else { return SourcedTruth::UNSTATED };
     let proofs = &context.facts().score.proofs;
-    let proofs = proofs.iter().filter(|(who, ..)| who.side() == by.side());
+    let proofs = proofs.iter().filter(|(who, ..)| context.camp(who) == context.camp(by));
     let proofs = proofs.map(|(_, any, at)| SourcedTruth { truth: Truth::from(*any), at: Some(*at) });
     proofs.max_by_key(|known| known.truth).unwrap_or(SourcedTruth::UNSTATED)
 }
@@ -64,7 +64,8 @@ fn game_won(context: &ConditionContext<'_>) -> Option<LineIndex> {
 /// When both sides had agreed to the score, after a line.
 fn score_agreed(context: &ConditionContext<'_>, after: LineIndex) -> Option<LineIndex> {
     let agreed = &context.facts().score.agreed;
-    let by = |side: Side| agreed.iter().find(|(seat, at)| seat.side() == side && *at >= after).map(|(_, at)| *at);
+    let by =
+        |side: Side| agreed.iter().find(|(seat, at)| context.camp(seat) == side && *at >= after).map(|(_, at)| *at);
     by(Side::AB).zip(by(Side::YZ)).map(|(one, other)| one.max(other))
 }
 
@@ -73,9 +74,10 @@ const SLAM: u8 = 12;
 
 /// When a side that had won no slam took tricks for a revoke.
 fn slam_only_by_penalty(context: &ConditionContext<'_>) -> Option<LineIndex> {
-    let side = context.responsible()?.side();
+    let side = context.camp(context.responsible()?);
     let own = context.facts().tricks_won?[side];
-    let takes = |made: &&SpokenDemand| made.by.side() == side && matches!(made.demand, Demand::TakeTricks { .. });
+    let takes =
+        |made: &&SpokenDemand| context.camp(made.by) == side && matches!(made.demand, Demand::TakeTricks { .. });
     context.facts().demands.iter().find(takes).map(|made| made.at).filter(|_| own < SLAM)
 }
 
@@ -99,7 +101,7 @@ fn cut_unbidden(context: &ConditionContext<'_>) -> SourcedTruth {
         return SourcedTruth::NO;
     };
     let bidden = facts.pack_presented.is_some_and(|at| at < cut);
-    SourcedTruth::from_bool(by.side() != claimants && !bidden && !cut_accepted_before_claim(context), cut)
+    SourcedTruth::from_bool(context.camp(by) != claimants && !bidden && !cut_accepted_before_claim(context), cut)
 }
 
 fn spoke_of_points(context: &ConditionContext<'_>) -> SourcedTruth {

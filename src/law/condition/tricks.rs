@@ -48,13 +48,13 @@ define_conditions! {
     };
     /// No opponent of his has more or fewer cards than he should.
     OPPONENTS_RIGHT = "opponents-right", |context| {
-        let side = context.responsible().map(Party::side);
-        SourcedTruth::from_bool(side.is_none_or(|side| !numbers_wrong(context.facts(), |seat| seat.side() != side)), context.line())
+        let side = context.responsible().map(|party| context.camp(party));
+        SourcedTruth::from_bool(side.is_none_or(|side| !numbers_wrong(context.facts(), |seat| context.camp(seat) != side)), context.line())
     };
     /// An opponent of his has more or fewer cards than he should.
     OPPONENT_WRONG = "opponent-wrong", |context| {
-        let side = context.responsible().map(Party::side);
-        SourcedTruth::from_bool(side.is_some_and(|side| numbers_wrong(context.facts(), |seat| seat.side() != side)), context.line())
+        let side = context.responsible().map(|party| context.camp(party));
+        SourcedTruth::from_bool(side.is_some_and(|side| numbers_wrong(context.facts(), |seat| context.camp(seat) != side)), context.line())
     };
     /// The other three players have the right number of cards.
     OTHERS_RIGHT = "others-right", |context| {
@@ -122,8 +122,9 @@ define_conditions! {
 /// Whether a player has made no revoke since a card of his was gathered with a trick.
 fn no_revoke_since(context: &ConditionContext<'_>, missing: &MissingCard) -> SourcedTruth {
     let renounces = context.facts().renounces.iter().enumerate();
-    let own =
-        renounces.filter(|(_, renounce)| renounce.by.includes(Party::Seat(missing.owner)) && renounce.at > missing.at);
+    let own = renounces.filter(|(_, renounce)| {
+        context.facts().partnership.includes(renounce.by, Party::Seat(missing.owner)) && renounce.at > missing.at
+    });
     let made =
         own.map(|(n, _)| context.view.holds(Issue::Established, Subject::Renounce(n))).max_by_key(|known| known.truth);
     let none = SourcedTruth { truth: Truth::Yes, at: missing.recovered };

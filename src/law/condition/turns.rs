@@ -18,7 +18,7 @@ define_conditions! {
     LED_FROM_WRONG_HAND = "led-from-wrong-hand", |context| {
         let led = context.incident().filter(|incident| incident.matter == IncidentKind::Lead);
         let hands = led.and_then(|incident| context.facts().setup.dummy.zip(incident.by.zip(incident.of)));
-        let own = hands.is_some_and(|(dummy, (by, of))| by.side() == dummy.side() && of == by.partner());
+        let own = hands.is_some_and(|(dummy, (by, of))| context.camp(by) == context.camp(dummy) && of == by.partner());
         SourcedTruth::from_bool(own, context.line())
     };
     /// He named the wrong card for one that was drawn from an opponent's hand.
@@ -111,7 +111,7 @@ define_conditions! {
     /// The lead or the card that closed the matter came before the opponents had decided, and
     /// neither of them has played since.
     NOT_AWAITED = "not-awaited", |context| match undecided_closing_act(context) {
-        Some((seat, at)) if !side_has_played(context, seat.side().opponents(), at) => SourcedTruth::yes(at),
+        Some((seat, at)) if !side_has_played(context, context.camp(seat).opponents(), at) => SourcedTruth::yes(at),
         _ => SourcedTruth::NO,
     };
     /// He was called on, could have done as he was asked and did not, and it can still be mended.
@@ -168,10 +168,10 @@ fn not_asked_for(context: &ConditionContext<'_>) -> SourcedTruth {
 /// The first lead in turn after the incident, by the player who caused it or by his partner. A lead
 /// that an earlier call bound does not count, because it is not open to a new call.
 fn next_lead(context: &ConditionContext<'_>) -> Option<(Seat, LineIndex)> {
-    let side = context.responsible()?.side();
+    let side = context.camp(context.responsible()?);
     let open = |called: Option<LineIndex>| called.is_none_or(|called| called > context.line());
     let mut leads = context.facts().turns.leads.iter().filter(|led| led.at > context.line() && led.in_turn);
-    leads.find_map(|led| led.by.filter(|by| by.side() == side && open(led.suit_called)).map(|by| (by, led.at)))
+    leads.find_map(|led| led.by.filter(|by| context.camp(by) == side && open(led.suit_called)).map(|by| (by, led.at)))
 }
 
 /// The act that closed the matter: the next lead, or the card played to the trick.
@@ -264,7 +264,7 @@ fn only_by_revoking(context: &ConditionContext<'_>) -> SourcedTruth {
 /// Whether a side has led or played after a line. A trick whose cards the record leaves out counts too.
 fn side_has_played(context: &ConditionContext<'_>, side: Side, since: LineIndex) -> bool {
     context.facts().tricks.0.iter().any(|trick| {
-        let told = trick.plays.iter().any(|played| played.seat.side() == side && played.at > since);
+        let told = trick.plays.iter().any(|played| context.camp(played.seat) == side && played.at > since);
         told || (trick.plays.is_empty() && trick.turned.is_some_and(|at| at >= since))
     })
 }
@@ -279,13 +279,13 @@ fn hurried(context: &ConditionContext<'_>) -> SourcedTruth {
 /// played on line `at`.
 pub(super) fn gave_no_time(context: &ConditionContext<'_>, seat: Seat, at: LineIndex) -> SourcedTruth {
     let facts = context.facts();
-    if side_has_played(context, seat.side().opponents(), at) {
+    if side_has_played(context, context.camp(seat).opponents(), at) {
         return SourcedTruth::NO;
     }
     let between = |when: LineIndex| context.line() < when && when < at;
-    let waited = facts.waited_for_opponents.iter().any(|(who, when)| who.side() == seat.side() && between(*when));
-    let considered =
-        facts.turns.considered_demand.iter().any(|(who, when)| who.side() != seat.side() && between(*when));
+    let own = |who: &Seat| context.camp(who) == context.camp(seat);
+    let waited = facts.waited_for_opponents.iter().any(|(who, when)| own(who) && between(*when));
+    let considered = facts.turns.considered_demand.iter().any(|(who, when)| !own(who) && between(*when));
     match (waited, considered) {
         (false, _) => SourcedTruth::yes(at),
         (true, true) => SourcedTruth::UNSTATED,

@@ -60,7 +60,7 @@ impl Evaluator<'_> {
         let claims = self.facts.demands.iter().filter(|made| made.demand == Demand::NewDeal);
         claims.filter_map(move |made| {
             let then = self.before_line(made.at);
-            let due = then.exactable_by(made.by.side()).into_iter();
+            let due = then.exactable_by(self.facts.camp(made.by)).into_iter();
             let mut due = due.filter(|l| l.demand == Demand::NewDeal && l.may_be_exacted_by(made.by, made.debtor));
             due.find(|l| self.is_of_deal(l.subject, n)).map(|l| (l, made.at))
         })

@@ -94,9 +94,9 @@ impl Evaluator<'_> {
         if demands.is_empty() {
             return None;
         }
-        let claimants = subject.responsible(&self.facts)?.side().opponents();
+        let claimants = self.facts.camp(subject.responsible(&self.facts)?).opponents();
         let since = subject.line(&self.facts);
-        let is_theirs = |made: &&SpokenDemand| made.by.side() == claimants && made.at > since;
+        let is_theirs = |made: &&SpokenDemand| self.facts.camp(made.by) == claimants && made.at > since;
         let chosen = self.cache.read_log(
             self.carried.as_ref(),
             |cache| &cache.other_tricks_chosen,
@@ -121,9 +121,9 @@ impl Evaluator<'_> {
         if demands.is_empty() {
             return None;
         }
-        let claimants = subject.responsible(&self.facts)?.side().opponents();
+        let claimants = self.facts.camp(subject.responsible(&self.facts)?).opponents();
         let since = subject.line(&self.facts);
-        let is_theirs = |made: &&SpokenDemand| made.by.side() == claimants && made.at > since;
+        let is_theirs = |made: &&SpokenDemand| self.facts.camp(made.by) == claimants && made.at > since;
         Some(self.cache.read_log(
             self.carried.as_ref(),
             |cache| &cache.demands_made,

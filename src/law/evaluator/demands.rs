@@ -70,7 +70,7 @@ impl Evaluator<'_> {
         // A demand that names a card which nobody had named is judged with what it tells.
         let tells = self.facts.cards_told_by_demand.contains(&demand.at);
         let then = self.before_line(demand.at + usize::from(tells));
-        let mut tried = then.penalties_tried_for(seat.side());
+        let mut tried = then.penalties_tried_for(self.facts.camp(seat));
         // Ordinary rights do not depend on an offence. Only the ones that he asked for, or has instead,
         // matter here.
         tried.retain(|(subject, penalty, what, _)| {
@@ -78,10 +78,10 @@ impl Evaluator<'_> {
                 demand_matches(&then.facts, *what, demand.demand) || demand.demand.alternative() == Some(*what);
             purpose || !then.is_ordinary_right(*penalty, *subject)
         });
-        if then.answer_by_denial(ruling, seat.side(), demand.demand) {
+        if then.answer_by_denial(ruling, self.facts.camp(seat), demand.demand) {
             return;
         }
-        let denied = then.penalties_denied_to(seat.side());
+        let denied = then.penalties_denied_to(self.facts.camp(seat));
         // If the code refuses these words, they are no demand for what is due, even if they fit it.
         let refused = |of: Subject| {
             denied.iter().any(|(subject, _, what, how)| *subject == of && *what == demand.demand && then.is_denied(how))
@@ -90,7 +90,7 @@ impl Evaluator<'_> {
             what == demand.demand || (demand_matches(&then.facts, what, demand.demand) && !refused(of))
         };
         tried.extend(denied.iter().filter(|(subject, _, what, _)| asks(*subject, *what)).cloned());
-        then.try_own_right(&mut tried, seat.side(), demand.demand);
+        then.try_own_right(&mut tried, self.facts.camp(seat), demand.demand);
         for (subject, penalty, _, resolution) in &tried {
             then.record_findings(ruling, Issue::MayExact(*penalty), *subject, resolution);
         }
@@ -162,7 +162,7 @@ impl Evaluator<'_> {
     /// thing, that is the reason, and not what was due before.
     fn add_loss_by(&self, ruling: &mut RulingBuilder, demand: &SpokenDemand) {
         let now = self.before_line(demand.at + 1);
-        let due = self.before_line(demand.at).exactable_by(demand.by.side());
+        let due = self.before_line(demand.at).exactable_by(self.facts.camp(demand.by));
         let lost = |penalty, subject| {
             let resolution = now.resolve(Issue::MayExact(penalty), subject);
             let is_lost = resolution
@@ -196,10 +196,10 @@ impl Evaluator<'_> {
         let rule = resolution.grounds.last().and_then(|id| self.code.rule(id));
         let Some(rule) = rule.filter(|_| ruling.answer == Answer::Yes) else { return };
         let from = match rule.debtor {
-            Debtor::AskersPartner => vec![demand.by.partner()],
+            Debtor::AskersPartner => self.facts.partnership.partners(demand.by).collect(),
             _ => self.debtors(rule, subject),
         };
-        let to = self.creditors(rule, subject, demand.by.side(), &from);
+        let to = self.creditors(rule, subject, self.facts.camp(demand.by), &from);
         let of_other = demand.debtor.is_some_and(|of| !from.is_empty() && !from.contains(&of));
         if of_other || !to.contains(&demand.by) {
             ruling.answer = Answer::No;
@@ -212,7 +212,7 @@ impl Evaluator<'_> {
     /// whether it has.
     fn refer_to_other_side(&self, ruling: &mut RulingBuilder, demand: &SpokenDemand) -> bool {
         let mut found = false;
-        let others = demand.by.side().opponents();
+        let others = self.facts.camp(demand.by).opponents();
         let own = self.own_right(others, demand.demand);
         for (subject, penalty, what, resolution) in self.penalties_tried_for(others).into_iter().chain(own) {
             let same = what == demand.demand || demand_matches(&self.facts, what, demand.demand);

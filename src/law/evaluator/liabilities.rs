@@ -16,20 +16,21 @@ impl Evaluator<'_> {
             return Vec::new();
         }
         let facts = &self.facts;
-        let renounces = facts.renounces.iter().enumerate().filter(|(_, renounce)| renounce.by.side() == side);
+        let renounces = facts.renounces.iter().enumerate().filter(|(_, renounce)| self.facts.camp(renounce.by) == side);
         let mut subjects: Vec<_> = renounces.map(|(n, _)| Subject::Renounce(n)).collect();
         if subjects.is_empty() {
-            let accused = facts.challenges.iter().map(|(_, whom, _)| *whom).filter(|whom| whom.side() == side);
+            let accused =
+                facts.challenges.iter().map(|(_, whom, _)| *whom).filter(|whom| self.facts.camp(*whom) == side);
             subjects.extend(accused.map(Subject::AllegedRevoke).take(1));
         }
-        let disclosed = facts.disclosed_cards.iter().enumerate().filter(|(_, card)| card.by.side() == side);
+        let disclosed = facts.disclosed_cards.iter().enumerate().filter(|(_, card)| self.facts.camp(card.by) == side);
         subjects.extend(disclosed.map(|(n, _)| Subject::DisclosedCard(n)));
-        let missing = facts.missing_cards.iter().enumerate().filter(|(_, card)| card.owner.side() == side);
+        let missing = facts.missing_cards.iter().enumerate().filter(|(_, card)| self.facts.camp(card.owner) == side);
         subjects.extend(missing.map(|(n, _)| Subject::MissingCard(n)));
         let incidents = facts.incidents.iter().enumerate();
-        let incidents = incidents.filter(|(_, incident)| incident.by.is_none_or(|by| by.side() == side));
+        let incidents = incidents.filter(|(_, incident)| incident.by.is_none_or(|by| self.facts.camp(by) == side));
         subjects.extend(incidents.map(|(n, _)| Subject::Incident(n)));
-        let deals = facts.deals.iter().enumerate().filter(|(_, deal)| deal.rightful_dealer.side() == side);
+        let deals = facts.deals.iter().enumerate().filter(|(_, deal)| self.facts.camp(deal.rightful_dealer) == side);
         subjects.extend(deals.map(|(n, _)| Subject::Deal(n)));
         subjects
     }
@@ -137,12 +138,12 @@ impl Evaluator<'_> {
         match (subject.responsible(&self.facts), rule.debtor) {
             // What may be asked of one's own partner only, nobody owes for an offence.
             (None, _) | (Some(Party::Seat(_)), Debtor::AskersPartner) => Vec::new(),
-            (Some(Party::Side(side)), _) => side.seats().to_vec(),
+            (Some(Party::Side(side)), _) => self.facts.partnership.members(side).collect(),
             (Some(Party::Seat(seat)), Debtor::Offender) => vec![seat],
-            (Some(Party::Seat(seat)), Debtor::Partner) => vec![seat.partner()],
+            (Some(Party::Seat(seat)), Debtor::Partner) => self.facts.partnership.partners(seat).collect(),
             (Some(Party::Seat(seat)), Debtor::Either) => match self.facts.turns.leader {
-                Some(lead) if lead.side() == seat.side() => vec![lead],
-                _ => vec![seat, seat.partner()],
+                Some(lead) if self.facts.camp(lead) == self.facts.camp(seat) => vec![lead],
+                _ => std::iter::once(seat).chain(self.facts.partnership.partners(seat)).collect(),
             },
         }
     }
@@ -150,7 +151,7 @@ impl Evaluator<'_> {
     /// The players who may demand what a rule gives for a subject, and those who owe it.
     pub fn creditors_and_debtors(&self, rule: &Rule, subject: Subject) -> (Vec<Seat>, Vec<Seat>) {
         let debtors = self.debtors(rule, subject);
-        let side = subject.responsible(&self.facts).map(Party::side);
+        let side = subject.responsible(&self.facts).map(|party| self.facts.camp(party));
         let of_side = matches!(subject, Subject::Side(_));
         let own = rule.creditor == Creditor::OwnSide
             || matches!(rule.ground_issue(), Some(Issue::MayExact(Penalty::Fixed(it))) if of_side && it.concerns_only_asker());
@@ -170,12 +171,11 @@ impl Evaluator<'_> {
         let one = match rule.creditor {
             Creditor::Either | Creditor::Anyone | Creditor::OwnSide => None,
             Creditor::RightOfDebtor => return debtors.iter().map(|seat| seat.left(3)).collect(),
-            Creditor::LastToPlay => {
-                leader.and_then(|leader| (0..4).rev().map(|n| leader.left(n)).find(|seat| seat.side() == side))
-            }
+            Creditor::LastToPlay => leader
+                .and_then(|leader| (0..4).rev().map(|n| leader.left(n)).find(|seat| self.facts.camp(seat) == side)),
             Creditor::ThirdHand => leader.map(|leader| leader.left(2)),
             Creditor::Dealer => self.dealer_of(subject),
         };
-        one.map_or_else(|| side.seats().to_vec(), |seat| vec![seat])
+        one.map_or_else(|| self.facts.partnership.members(side).collect(), |seat| vec![seat])
     }
 }

@@ -165,7 +165,7 @@ impl Evaluator<'_> {
         self.rule_etiquette(ruling, by);
         ruling.answer = Answer::NoLaw;
         let SeatOrPerson::Seat(by) = by else { return };
-        for (subject, penalty, _, resolution) in self.penalties_tried_for(by.side().opponents()) {
+        for (subject, penalty, _, resolution) in self.penalties_tried_for(self.facts.camp(by).opponents()) {
             if Some(subject.line(&self.facts)) != last || self.is_ordinary_right(penalty, subject) {
                 continue;
             }
@@ -192,7 +192,7 @@ impl Evaluator<'_> {
 
     /// Adds what somebody's last act would have been a breach of, as reasons why it is none.
     fn add_near_breaches(&self, ruling: &mut RulingBuilder, by: Seat, last: Option<LineIndex>) {
-        for subject in self.subjects_against(by.side()) {
+        for subject in self.subjects_against(self.facts.camp(by)) {
             let own =
                 subject.responsible(&self.facts) == Some(Party::Seat(by)) && Some(subject.line(&self.facts)) == last;
             if own && self.code.rule_set(subject.kind(&self.facts), Issue::LawBroken).is_some() {

@@ -95,10 +95,11 @@ impl Facts {
     /// `cards` are those that the line throws down, if it names them.
     fn note_hand_given_up(&mut self, at: LineIndex, by: Seat, cards: &[Card]) {
         let in_hand = |line: LineIndex| self.hand_over_since(line).is_none();
-        let said = self.conduct.said_lost.iter().any(|(who, line)| who.side() == by.side() && in_hand(*line));
+        let said = self.conduct.said_lost.iter().any(|(who, line)| self.camp(who) == self.camp(by) && in_hand(*line));
         let thrown = |seat: &Seat| self.hands_thrown_down[seat.index()].is_some_and(in_hand);
-        let thrower = [by, by.partner()].into_iter().find(thrown);
-        let noted = self.conduct.hands_given_up.iter().any(|(who, _, line)| who.side() == by.side() && in_hand(*line));
+        let thrower = std::iter::once(by).chain(self.partnership.partners(by)).find(thrown);
+        let noted =
+            self.conduct.hands_given_up.iter().any(|(who, _, line)| self.camp(who) == self.camp(by) && in_hand(*line));
         let Some(thrower) = thrower.filter(|_| said && !noted) else { return };
         let named = u8::try_from(cards.len()).ok().filter(|count| *count > 0);
         let left = named.or_else(|| self.cards_left_in_hand(thrower));

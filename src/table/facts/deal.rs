@@ -5,7 +5,7 @@
 use super::wrongly_dealt::WronglyDealtCard;
 use crate::line_index::LineIndex;
 use crate::lines::dealing::PacketCard;
-use crate::seat::{Seat, Side};
+use crate::seat::Seat;
 use crate::truth::Truth;
 
 /// A deal, whether or not it has started, and what was done in it. A line is `None` if the thing
@@ -175,9 +175,9 @@ impl Deal {
             .or_else(|| self.wrongly_dealt.first())
     }
 
-    /// The line on which a side first touched its cards, before the last card was turned up.
-    pub fn touched_by_side(&self, side: Side) -> Option<LineIndex> {
-        self.touches_before_turn_up().find(|(seat, _)| seat.side() == side).map(|(_, at)| at)
+    /// The line on which one of these players first touched their cards, before the last card was turned up.
+    pub fn touched_by(&self, who: impl Fn(Seat) -> bool) -> Option<LineIndex> {
+        self.touches_before_turn_up().find(|(seat, _)| who(*seat)).map(|(_, at)| at)
     }
 
     /// The line on which a player first touched their cards, before the last card was turned up.

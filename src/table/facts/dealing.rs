@@ -155,7 +155,7 @@ impl Facts {
             DealingAct::FindsFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((at, false))),
             DealingAct::FindsLastFaced { .. } => deal.faced_in_pack = deal.faced_in_pack.or(Some((at, true))),
             DealingAct::DealsWith { whose, .. } => {
-                let own = (whose.side() == by.side()) != self.packs_changed();
+                let own = (self.camp(whose) == self.camp(by)) != self.packs_changed();
                 if !own {
                     self.incidents.push(Incident::new(IncidentKind::OtherPackDealt, Some(by), at));
                 }

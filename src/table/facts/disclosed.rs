@@ -112,7 +112,7 @@ impl Facts {
             PlayAct::DropsFaceDown { by, card } | PlayAct::LaysFaceDown { by, card } => {
                 self.disclose(at, *by, *card, Disclosure::FaceDown);
             }
-            PlayAct::ShowsTo { by, card, to } if *to == by.partner() => {
+            PlayAct::ShowsTo { by, card, to } if self.partnership.are_partners(*by, *to) => {
                 self.disclose(at, *by, *card, Disclosure::SeenByPartner { several: false });
             }
             PlayAct::ShowsTo { by, card, .. } => self.disclose(at, *by, *card, Disclosure::SeenByOpponent),
@@ -195,7 +195,7 @@ impl Facts {
     }
 
     fn apply_hand_lowered_to(&mut self, at: LineIndex, by: Seat, to: Seat, cards: &[Card]) {
-        if to == by.partner() {
+        if self.partnership.are_partners(by, to) {
             return self.apply_hand_lowered(at, by, cards);
         }
         for card in self.cards_meant(by, cards) {
@@ -233,7 +233,7 @@ impl Facts {
     /// Adds what an opponent's call tells of the cards: it names one of a hand that was shown and that no line
     /// tells.
     fn apply_card_named_in_demand(&mut self, at: LineIndex, by: Seat, of: Option<Seat>, card: Card) {
-        let theirs = |it: &&DisclosedCard| it.by.side() != by.side() && of.is_none_or(|of| it.by == of);
+        let theirs = |it: &&DisclosedCard| self.camp(it.by) != self.camp(by) && of.is_none_or(|of| it.by == of);
         if self.disclosed_cards.iter().filter(theirs).any(|it| it.card == Some(card)) {
             return;
         }

@@ -47,6 +47,7 @@ use crate::card::Card;
 use crate::line_index::LineIndex;
 use crate::lines::Line;
 use crate::lines::stipulation::Obligation;
+use crate::partnership::Partnership;
 use crate::record::{Record, Setup};
 use crate::seat::{BySide, Party, Seat, Side};
 use crate::tricks::Tricks;
@@ -70,6 +71,8 @@ use crate::tricks::Tricks;
 pub struct Facts {
     /// What was known before the first line. A card turned up later replaces the trump given here.
     pub setup: Setup,
+    /// Who plays with whom.
+    pub partnership: Partnership,
     /// The tricks as they lie on the table.
     pub tricks: Tricks,
     /// Cards played contrary to the suit led or to a demand.
@@ -173,6 +176,11 @@ impl Facts {
         let deals = setup.dealer.map(|dealer| Deal::new(dealer, dealer, dealer, 0)).into_iter().collect();
         let (trump_card, turns) = (TrumpCardFacts::from_setup(setup), TurnFacts::from_setup(setup));
         Facts { setup: setup.clone(), deals, trump_card, turns, ..Facts::default() }
+    }
+
+    /// The camp that a player or a side belongs to: at whist, the player's side.
+    pub fn camp(&self, party: impl Into<Party>) -> Side {
+        self.partnership.camp(party)
     }
 
     /// Adds the facts of the next line. `at` is its index in the record.

@@ -97,8 +97,8 @@ impl Facts {
             PlayAct::Demands { by, of, what } => {
                 self.demands.push(SpokenDemand { by: *by, debtor: *of, demand: *what, at });
             }
-            PlayAct::Consults { by } => self.partner_consulted.push((by.side(), at)),
-            PlayAct::Allows { by } => self.score_first_allowed.push((by.side(), at)),
+            PlayAct::Consults { by } => self.partner_consulted.push((self.camp(by), at)),
+            PlayAct::Allows { by } => self.score_first_allowed.push((self.camp(by), at)),
             PlayAct::Waits { by } => self.waited_for_opponents.push((*by, at)),
             PlayAct::Mixes { by } => self.tricks_mixed.push((*by, at)),
             PlayAct::Examines { by } => self.tricks_examined.push((*by, at)),
@@ -128,7 +128,7 @@ impl Facts {
     /// his cards now he does as if he went on to the next trick.
     fn renounces_gone_on_by(&self, by: Seat) -> Vec<usize> {
         let has_played = |n: usize| self.tricks.0[n].cards_in_trick().any(|played| played.seat == by);
-        let open = |renounce: &Renounce| renounce.by.side() == by.side() && renounce.corrected.is_none();
+        let open = |renounce: &Renounce| self.camp(renounce.by) == self.camp(by) && renounce.corrected.is_none();
         let all = self.renounces.iter().enumerate();
         all.filter(|(_, it)| open(it) && it.trick.is_some_and(has_played)).map(|(n, _)| n).collect()
     }
@@ -137,7 +137,9 @@ impl Facts {
     /// side had said anything of it.
     fn note_trick_turned(&mut self, at: LineIndex, by: Seat) {
         let tricks = &self.tricks.0;
-        for renounce in self.renounces.iter_mut().filter(|renounce| renounce.by.side() == by.side()) {
+        let partnership = self.partnership;
+        let own = |renounce: &&mut Renounce| partnership.camp(renounce.by) == partnership.camp(by);
+        for renounce in self.renounces.iter_mut().filter(own) {
             let this = renounce.trick.is_some_and(|n| tricks[n].turned == Some(at));
             let unanswered = renounce.denied.is_none() && renounce.acknowledged.is_none();
             if this && unanswered {

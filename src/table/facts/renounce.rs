@@ -116,9 +116,10 @@ fn obeys(renounce: &Renounce, trick: &Trick, trump: Option<Suit>, by: Seat, card
 impl Facts {
     /// Adds a card played to a trick, or led to it if `leads`.
     pub(super) fn apply_card_played(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize, leads: bool) {
+        let partnership = self.partnership;
         for renounce in &mut self.renounces {
             let later = renounce.trick.is_none_or(|n| trick > n);
-            if later && renounce.by.side() == by.side() && renounce.played_on.is_none() {
+            if later && partnership.camp(renounce.by) == partnership.camp(by) && renounce.played_on.is_none() {
                 renounce.played_on = Some(at);
             }
         }
@@ -242,8 +243,9 @@ impl Facts {
 
     /// Adds the question "Having none?".
     pub(super) fn apply_partner_question(&mut self, at: LineIndex, by: Seat, of: Seat, suit: Suit) {
+        let of_partner = self.partnership.are_partners(by, of);
         for renounce in &mut self.renounces {
-            if by == of.partner() && renounce.by == Party::Seat(of) && concerns_suit(renounce, suit) {
+            if of_partner && renounce.by == Party::Seat(of) && concerns_suit(renounce, suit) {
                 renounce.partner_asked = renounce.partner_asked.or(Some(at));
             }
         }

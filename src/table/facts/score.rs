@@ -99,8 +99,8 @@ impl Facts {
             Line::Dealing(act) => self.score.apply_dealing(at, act),
             Line::Stipulation(stipulation) => self.score.apply_stipulation(at, stipulation),
             Line::Play(PlayAct::SaysWon { by }) => {
-                self.score.claims.push((by.side(), ScoreClaim::Game, at));
-                self.score.game_claims.push((by.side(), at));
+                self.score.claims.push((self.camp(by), ScoreClaim::Game, at));
+                self.score.game_claims.push((self.camp(by), at));
             }
             Line::Play(PlayAct::Leads { .. }) => self.score.quit_trump_card(at),
             Line::Play(_) | Line::Seating(_) => {}
@@ -108,17 +108,22 @@ impl Facts {
     }
 
     fn apply_scoring_act(&mut self, at: LineIndex, act: &ScoringAct) {
+        let partnership = self.partnership;
         let score = &mut self.score;
         match *act {
             ScoringAct::Scores { side, points } => score.points_marked.push((side, points, at)),
             ScoringAct::MarksGame { side, .. } => score.game_claims.push((side, at)),
-            ScoringAct::LeavesMarked { by, points } => score.game_points_left_marked.push((by.side(), points, at)),
-            ScoringAct::CallsHonours { by, points } => {
-                score.claims.push((by.side(), ScoreClaim::Honours(points), at));
+            ScoringAct::LeavesMarked { by, points } => {
+                score.game_points_left_marked.push((partnership.camp(by), points, at));
             }
-            ScoringAct::CallsScore { by, points } => score.claims.push((by.side(), ScoreClaim::Points(points), at)),
+            ScoringAct::CallsHonours { by, points } => {
+                score.claims.push((partnership.camp(by), ScoreClaim::Honours(points), at));
+            }
+            ScoringAct::CallsScore { by, points } => {
+                score.claims.push((partnership.camp(by), ScoreClaim::Points(points), at));
+            }
             ScoringAct::AsksHonours { by, points } => {
-                score.claims.push((by.side(), ScoreClaim::HonoursAsked(points), at));
+                score.claims.push((partnership.camp(by), ScoreClaim::HonoursAsked(points), at));
             }
             ScoringAct::AgreesScore { by } => score.agreed.push((by, at)),
             ScoringAct::Pays { .. } => score.rubber_paid = score.rubber_paid.or(Some(at)),
@@ -169,13 +174,13 @@ impl Facts {
         let honours = [Rank::Ace, Rank::King, Rank::Queen, Rank::Knave];
         let seen = |rank: &&Rank| {
             let card = crate::Card { suit: trump.suit, rank: **rank };
-            let shown = self.hand_evidence.iter().filter(|e| e.seat.side() == side).any(|e| match &e.kind {
+            let shown = self.hand_evidence.iter().filter(|e| self.camp(e.seat) == side).any(|e| match &e.kind {
                 HandEvidenceKind::LeftHand(one) | HandEvidenceKind::InHand(one) => *one == card,
                 HandEvidenceKind::WholeHand(cards) => cards.contains(&card),
                 HandEvidenceKind::HasSuit(..) => false,
             });
-            let missing = self.missing_cards.iter().any(|m| m.owner.side() == side && m.card == card);
-            let turned = trump.turned_up == Some(card) && self.setup.dealer.is_some_and(|seat| seat.side() == side);
+            let missing = self.missing_cards.iter().any(|m| self.camp(m.owner) == side && m.card == card);
+            let turned = trump.turned_up == Some(card) && self.setup.dealer.is_some_and(|seat| self.camp(seat) == side);
             shown || missing || turned
         };
         honours.iter().filter(seen).count()

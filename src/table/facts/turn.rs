@@ -166,7 +166,11 @@ impl Facts {
 
     /// Records that a player leads the suit that the partner had led out of turn, if this is the first lead since.
     fn note_wrong_suit_returned(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize) {
-        let of_partner = |i: &&Incident| i.matter == IncidentKind::Lead && i.by == Some(by.partner()) && i.at < at;
+        let of_partner = |i: &&Incident| {
+            i.matter == IncidentKind::Lead
+                && i.by.is_some_and(|other| self.partnership.are_partners(by, other))
+                && i.at < at
+        };
         let Some(wrong) = self.incidents.iter().rev().find(of_partner).copied() else { return };
         let led_since = self.turns.leads.iter().any(|led| led.by.is_none_or(|who| who == by) && led.at > wrong.at);
         let same_hand = self.hand_over_since(wrong.at).is_none();
@@ -270,7 +274,7 @@ impl Facts {
     fn note_wrong_name(&mut self, at: LineIndex, by: Seat, of: Seat, card: Card) {
         let drawn = self.turns.detached_cards.iter().rev().find(|(who, _)| *who == of).map(|(_, drawn)| *drawn);
         let drawn = drawn.filter(|drawn| self.tricks.find_card(*drawn).is_none());
-        if by.side() != of.side() && drawn.is_some_and(|drawn| drawn != card) {
+        if self.camp(by) != self.camp(of) && drawn.is_some_and(|drawn| drawn != card) {
             let incident = Incident::new(IncidentKind::WrongName, Some(by), at);
             self.incidents.push(Incident { card: Some(card), of: Some(of), ..incident });
         }
