@@ -55,6 +55,12 @@ impl Evaluator<'_> {
         all
     }
 
+    /// For how many offences a side may choose a payment in tricks or points: each offence pays once.
+    pub fn times_due(&self, side: Side, payment: Demand) -> usize {
+        let due = self.payments_due_to(side);
+        due.iter().filter(|payments| payments.choices.contains(&payment)).map(|payments| payments.count).sum()
+    }
+
     /// How many revokes a side must pay for: they are established, and the penalty may be demanded.
     pub(super) fn revokes_to_pay_for(&self, side: Side) -> usize {
         let open = self.exactable_by(side.opponents());

@@ -27,9 +27,12 @@ impl<'a> Offences<'a> {
         let mut offences: Vec<Offence> = Vec::new();
         let mut reasons: Vec<(&Step, Penalty, Vec<Subject>)> = Vec::new();
         for (step, _, penalty, subject) in &gifts {
+            // Each offence pays by itself, so that all of them are told.
+            let also = step.also.iter().copied().filter(|other| penalty.is_payment() && other != subject);
+            let subjects = std::iter::once(*subject).chain(also);
             match reasons.iter_mut().find(|(had, kind, _)| had == step && kind == penalty) {
-                Some((.., subjects)) => subjects.push(*subject),
-                None => reasons.push((step, *penalty, vec![*subject])),
+                Some((.., had)) => had.extend(subjects),
+                None => reasons.push((step, *penalty, subjects.collect())),
             }
         }
         for (step, _, subjects) in &reasons {

@@ -1,11 +1,11 @@
 //! The sentence where an answer hangs on facts that are not told.
 
 use super::issue_text::{Mood, issues_clause};
-use super::told::Told;
+use super::told::{Told, join_laws};
 use super::told_case::ToldCase;
 use crate::law_prose::SubjectWords;
 use crate::prose::{join_list, sentence_of};
-use oddtrick_law::{Answer, Role, Step, StepEffect};
+use oddtrick_law::{Answer, Condition, Finding, Limb, Role, Rule, RuleStatus, Step, StepEffect};
 use oddtrick_library::limb_title;
 
 impl Told<'_, '_> {
@@ -29,9 +29,22 @@ impl Told<'_, '_> {
             return sentence_of(&format!("{right}, but whether that must be obeyed now depends on whether {whether}"));
         }
         let open = |step: &&Step| matches!(step.effect, StepEffect::Open(_));
-        let law = self.argument.steps.iter().find(open).map(|step| limb_title(step.limb.0));
-        let law = law.map_or(String::new(), |law| format!(" ({law})"));
+        let step = self.argument.steps.iter().find(open);
+        let laws =
+            self.law_of_open_fact(needs).into_iter().chain(step.map(|step| step.limb)).map(|limb| limb_title(limb.0));
+        let mut laws: Vec<String> = laws.collect();
+        laws.dedup();
+        let law = if laws.is_empty() { String::new() } else { format!(" ({})", join_laws(&laws)) };
         sentence_of(&format!("it depends on whether {whether}{law}"))
+    }
+
+    /// The law that asks for the first open fact, if it saves a right that another law would end. `None` if the law that
+    /// decides asks for it itself.
+    fn law_of_open_fact(&self, needs: &[Condition]) -> Option<Limb> {
+        let asks = |finding: &&Finding| needs.first().is_some_and(|need| finding.status == RuleStatus::Needs(*need));
+        let saves = |rule: &&Rule| matches!(rule.role, Role::Restores(_));
+        let asking = self.ruling.findings.iter().filter(asks);
+        asking.filter_map(|finding| self.evaluator.code.rule(finding.rule)).find(saves).map(|rule| rule.limb)
     }
 
     /// A right that stands, though it is open whether it can be enforced now: `A and B may call the four of hearts (Law

@@ -5,7 +5,7 @@ use super::offences::Offences;
 use super::told::Told;
 use super::told_case::ToldCase;
 use crate::law_prose::{demand_list, obligation_phrase};
-use crate::prose::{join_list, side_name};
+use crate::prose::{join_list, number_word, side_name};
 use oddtrick_law::{Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Seat};
@@ -70,13 +70,24 @@ impl Told<'_, '_> {
             }
         }
         let mut choices: Vec<String> = Vec::new();
-        choices.extend((!plain.is_empty()).then(|| demand_list(plain.iter(), "or", "their own").to_string()));
+        let times = self.times_due(&plain);
+        choices.extend((!plain.is_empty()).then(|| demand_list(plain.iter(), "or", "their own").to_string() + &times));
         for (debtor, orders) in orders {
-            let orders =
-                join_list(&orders, "or").replace("play the highest or play the lowest", "play the highest or lowest");
-            choices.push(format!("make {debtor} {}", join_highest_and_lowest(&orders)));
+            choices.push(format!("make {debtor} {}", join_orders(orders)));
         }
         join_list(&choices, "or")
+    }
+
+    /// That each of several offences pays, after what may be chosen for one of them. Empty for a single offence.
+    fn times_due(&self, choices: &[Demand]) -> String {
+        let &Question::Exact { side } = self.question else { return String::new() };
+        let times = choices.iter().map(|demand| self.evaluator.times_due(side, *demand)).min();
+        match times {
+            Some(times) if times > 1 => {
+                format!(", once for each of {} offences", number_word(u8::try_from(times).unwrap_or(u8::MAX)))
+            }
+            _ => String::new(),
+        }
     }
 
     /// What else the same offence would have given, and why it no longer does, as a sentence of its own.
@@ -107,6 +118,35 @@ impl Told<'_, '_> {
     }
 }
 
+/// What a player can be made to do, as alternatives. Whether to trump is chosen only for a player without the suit.
+fn join_orders(orders: Vec<String>) -> String {
+    let (trumping, others): (Vec<String>, Vec<String>) = orders
+        .into_iter()
+        .partition(|order| TRUMPING.iter().any(|demand| obligation_phrase(*demand).as_ref() == Some(order)));
+    let suit = others
+        .iter()
+        .find_map(|order| ["play the highest ", "play the lowest "].iter().find_map(|start| order.strip_prefix(start)));
+    let joined = |orders: &[String]| {
+        let joined =
+            join_list(orders, "or").replace("play the highest or play the lowest", "play the highest or lowest");
+        // Said once for all the tricks that may be named.
+        let times = joined.matches(IF_POSSIBLE).count();
+        join_highest_and_lowest(&joined.replacen(IF_POSSIBLE, "", times.saturating_sub(1)))
+    };
+    match suit {
+        Some(suit) if !trumping.is_empty() => {
+            format!("{} or, with no {suit}, {}", joined(&others), join_list(&trumping, "or"))
+        }
+        _ => joined(&[others, trumping].concat()),
+    }
+}
+
+/// Nobody must win a trick that he cannot win.
+const IF_POSSIBLE: &str = " if possible";
+
+/// What can be asked of a player without the suit led.
+const TRUMPING: [Demand; 2] = [Demand::Trump, Demand::NotTrump];
+
 /// What a player can be made to do, after “make B”. `None` for what the laws call by another name.
 fn order(demand: Demand) -> Option<String> {
     match demand {
@@ -122,7 +162,7 @@ fn order(demand: Demand) -> Option<String> {
         | Demand::LayHand
         | Demand::LayTrumpCard
         | Demand::GiveUp => obligation_phrase(demand).map(|words| words.replace("his ", "the ")),
-        Demand::WinFrom { card } => Some(format!("win the trick of the {}", card.name())),
+        Demand::WinFrom { card } => Some(format!("win the trick of the {}{IF_POSSIBLE}", card.name())),
         _ => None,
     }
 }
@@ -140,7 +180,27 @@ pub(super) fn join_highest_and_lowest(orders: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::join_highest_and_lowest;
+    use super::{join_highest_and_lowest, join_orders};
+
+    #[test]
+    fn whether_to_trump_is_chosen_for_a_player_without_the_suit() {
+        let orders = |all: &[&str]| join_orders(all.iter().map(|order| (*order).to_owned()).collect());
+        assert_eq!(
+            orders(&[
+                "play the highest spade",
+                "play the lowest spade",
+                "trump the trick",
+                "leave the trick untrumped"
+            ]),
+            "play the highest or lowest spade or, with no spade, trump the trick or leave the trick untrumped"
+        );
+        assert_eq!(orders(&["trump the trick"]), "trump the trick");
+        assert_eq!(
+            orders(&["win the trick of the ten of clubs if possible", "win the trick of the ace of clubs if possible"]),
+            "win the trick of the ten of clubs or win the trick of the ace of clubs if possible"
+        );
+        assert_eq!(orders(&["win the trick", "lose the trick"]), "win the trick or lose the trick");
+    }
 
     #[test]
     fn the_highest_and_the_lowest_card_are_told_together() {
