@@ -4,7 +4,7 @@ use crate::prose::{Prose, number_word};
 use oddtrick_table::{Card, DealingAct, Line, PlayAct, ScoringAct};
 
 /// Verbs of the notation whose participle is not made with “-ed”.
-const PARTICIPLES: [(&str, &str); 24] = [
+const PARTICIPLES: [(&str, &str); 25] = [
     ("takes", "taken"),
     ("lays", "laid"),
     ("shows", "shown"),
@@ -19,6 +19,7 @@ const PARTICIPLES: [(&str, &str); 24] = [
     ("finds", "found"),
     ("gives", "given"),
     ("tells", "told"),
+    ("thinks", "thought"),
     ("speaks", "spoken"),
     ("stops", "stopped"),
     ("bets", "bet"),
@@ -53,7 +54,11 @@ pub(super) fn absent_line_clause(line: &Line) -> Option<String> {
     let (verb, rest) = told.split_once(' ').unwrap_or((told, ""));
     // What somebody said is told by what it meant.
     let of_words = matches!(verb, "says" | "asks" | "demands" | "does") || rest.contains(':');
-    (!of_words).then(|| format!("{by} had not {} {}", participle(verb), with_card_names(rest)).trim_end().to_owned())
+    (!of_words).then(|| {
+        format!("{by} had not {} {}", participle(verb), with_card_names(rest).replace("he has ", "he had "))
+            .trim_end()
+            .to_owned()
+    })
 }
 
 /// Whether an act is best told by what it brought about: a trick is turned and quitted by two acts, and a demand or a
