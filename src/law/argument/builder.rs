@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::case::Case;
 use super::deciding::deciding_step;
+use super::merging::merge;
 use super::nearest::{asks_about_one_thing, is_reason, nearest_rules, short_step};
 use super::{Argument, NearestRule, Step, StepEffect, StepFact};
 use crate::condition::Condition;
@@ -106,6 +107,19 @@ impl Builder {
                 self.push(case, restorer, StepEffect::Restores(attacker.id));
             }
         }
+        if matches!(case.issue, Issue::MayExact(_)) {
+            self.push_spared(case, ground);
+        }
+    }
+
+    /// Tells which rules would take the effect of a ground away, had not one of their limits been wanting. That is often the
+    /// very point of the quarrel.
+    fn push_spared(&mut self, case: &Case<'_>, ground: &Rule) {
+        for attacker in case.attackers(ground) {
+            if let Some(lacking) = case.falls_short(attacker) {
+                self.push(case, attacker, StepEffect::Spares(lacking));
+            }
+        }
     }
 
     fn argue_no(&mut self, case: &Case<'_>) {
@@ -147,11 +161,8 @@ impl Builder {
             self.premises(case, attacker);
             self.push(case, attacker, StepEffect::TakesAway(ground.id));
             for restorer in case.attackers(attacker) {
-                if let Some(RuleStatus::Unmet(lacking)) = case.status(restorer) {
-                    let touched = restorer.clauses.len() > 1 && case.resolution.has_occasion(restorer.id);
-                    if touched && lacking.depends_on().is_none() {
-                        self.push(case, restorer, StepEffect::FallsShort(lacking));
-                    }
+                if let Some(lacking) = case.falls_short(restorer) {
+                    self.push(case, restorer, StepEffect::FallsShort(lacking));
                 }
             }
         }
@@ -212,7 +223,7 @@ impl Builder {
         let own = rule.clauses.iter().filter(|clause| clause.condition.depends_on().is_none());
         let facts: Vec<StepFact> = own.map(|clause| case.fact(clause)).collect();
         let words = match effect {
-            StepEffect::FallsShort(condition) | StepEffect::Open(condition) => {
+            StepEffect::FallsShort(condition) | StepEffect::Spares(condition) | StepEffect::Open(condition) => {
                 rule.clause(condition).map_or(rule.quote, |clause| rule.words_of(clause))
             }
             _ => rule.quote,
@@ -228,45 +239,9 @@ impl Builder {
             facts,
             words,
         };
-        if !self.merge(case, &step) {
+        if !merge(&mut self.steps, &case.evaluator.facts, case.issue, &step) {
             self.steps.push(step);
         }
-    }
-
-    /// Joins a step to an earlier one: the same limb gives another penalty for the same thing, or the same rule
-    /// does the same with another card of the same player. Returns whether there was such a step.
-    fn merge(&mut self, case: &Case<'_>, step: &Step) -> bool {
-        let facts = &case.evaluator.facts;
-        let owner = |subject: Subject| (subject.kind(facts), subject.responsible(facts));
-        for old in &mut self.steps {
-            let same_case =
-                (old.subject, old.limb, old.effect, &old.facts) == (step.subject, step.limb, step.effect, &step.facts);
-            if same_case {
-                if !old.issues.contains(&case.issue) {
-                    old.issues.push(case.issue);
-                }
-                return true;
-            }
-            // The same limb gave the same for this thing already, by another of its rules.
-            let told = (old.limb, old.effect.kind()) == (step.limb, step.effect.kind())
-                && old.also.contains(&step.subject)
-                && old.issues.contains(&case.issue)
-                && step.facts.iter().all(|fact| old.facts.contains(fact));
-            if told {
-                return true;
-            }
-            let same_rule =
-                (old.rule, old.effect.kind(), old.after_lines) == (step.rule, step.effect.kind(), step.after_lines);
-            if same_rule && owner(old.subject) == owner(step.subject) {
-                if old.subject != step.subject && !old.also.contains(&step.subject) {
-                    old.also.push(step.subject);
-                }
-                let more = step.facts.iter().filter(|fact| !old.facts.contains(fact)).copied().collect::<Vec<_>>();
-                old.facts.extend(more);
-                return true;
-            }
-        }
-        false
     }
 
     /// Moves what an act would give before what takes something of it away, so that each “but” follows all that it

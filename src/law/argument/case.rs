@@ -2,6 +2,7 @@
 
 use super::StepFact;
 use crate::clause::Clause;
+use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::finding::RuleStatus;
 use crate::resolver::Resolution;
@@ -49,6 +50,14 @@ impl<'a> Case<'a> {
     pub fn occasion(&self, rule: &Rule) -> Truth {
         let occasions = rule.clauses.iter().filter(|clause| clause.is_occasion());
         occasions.map(|clause| self.fact(clause).truth).min().unwrap_or(Truth::Yes)
+    }
+
+    /// The limit that a rule lacks although its occasion happened. `None` if it applies, if it has no limit, or if what it
+    /// lacks is argued by itself.
+    pub fn falls_short(&self, rule: &Rule) -> Option<Condition> {
+        let Some(RuleStatus::Unmet(lacking)) = self.status(rule) else { return None };
+        let happened = rule.clauses.len() > 1 && self.resolution.has_occasion(rule.id);
+        (happened && lacking.depends_on().is_none()).then_some(lacking)
     }
 
     pub fn fact(&self, clause: &Clause) -> StepFact {

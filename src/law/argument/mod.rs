@@ -17,6 +17,7 @@ mod builder;
 mod case;
 mod contrast;
 mod deciding;
+mod merging;
 mod missing_facts;
 mod nearest;
 mod paid;
@@ -48,6 +49,8 @@ pub enum StepEffect {
     FallsShort(Condition),
     /// The rule takes away what another rule would give.
     TakesAway(RuleId),
+    /// The rule would take away what another gives, but this limit of it is not met.
+    Spares(Condition),
     /// The rule by itself would take away what another rule gives, but a later step prevents it.
     WouldTakeAway(RuleId),
     /// The rule prevents another from taking something away.
@@ -132,7 +135,7 @@ impl Step {
 
     /// Whether it is one of the steps on which the outcome turns: it gives, denies, falls short or takes away.
     pub const fn is_decisive(&self) -> bool {
-        !matches!(self.effect, StepEffect::WouldGive | StepEffect::WouldTakeAway(_))
+        !matches!(self.effect, StepEffect::WouldGive | StepEffect::WouldTakeAway(_) | StepEffect::Spares(_))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::paid::paid_penalty;
 use super::{Argument, Step, StepEffect, StepFact};
 use crate::answer::Answer;
-use crate::clause::ClauseWords;
+use crate::clause::{Clause, ClauseWords};
 use crate::condition::{
     BOTH_SIDES_REVOKED, CALL_DISOBEYED, COULD_OBEY, Condition, FOR_REVOKE, HURRIED, OPPONENT_WRONG, OTHER_SUIT_PLAYED,
     OWN_SIDE_REVOKED, SUIT_IN_HAND, with_consequences,
@@ -11,7 +11,7 @@ use crate::condition::{
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::vocabulary::{Issue, Subject};
-use oddtrick_table::{Line, LineIndex, PlayAct, Side, Truth};
+use oddtrick_table::{Line, LineIndex, PlayAct, SeatOrPerson, Side, Truth};
 
 /// One fact that would change the answer if it were otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,7 +94,8 @@ impl Search<'_, '_> {
         };
         for fact in step.facts.iter().rev().filter(|fact| fact.truth == Truth::Yes && is_stated(fact.condition)) {
             if let Some(line) = fact.line {
-                self.undo(fact, line, step.subject);
+                let is_occasion = rule.and_then(|rule| rule.clause(fact.condition)).is_some_and(Clause::is_occasion);
+                self.undo(fact, line, step.subject, is_occasion);
             }
         }
     }
@@ -138,7 +139,7 @@ impl Search<'_, '_> {
     }
 
     /// Takes back what happened on a line: by judging the record without it, or else by supposing that it was not so.
-    fn undo(&mut self, fact: &StepFact, line: LineIndex, subject: Subject) {
+    fn undo(&mut self, fact: &StepFact, line: LineIndex, subject: Subject, is_occasion: bool) {
         if self.found.iter().any(|had| had.without == Some(line)) || !self.is_open(fact.condition, subject) {
             return;
         }
@@ -151,8 +152,13 @@ impl Search<'_, '_> {
         if act.is_some_and(|act| matches!(act, Line::Play(PlayAct::Names { .. }))) && fact.condition == COULD_OBEY {
             return self.suppose(fact.condition, false, subject);
         }
-        let asks = act.is_some_and(|act| is_asked_about(self.question, act));
-        match self.evaluator.record_without(line).filter(|_| !asks) {
+        let asked = self.is_asked_about(line);
+        // Without the act that a question is about, there would be nothing to ask.
+        if asked && is_occasion {
+            return;
+        }
+        let asks = act.is_some_and(|act| is_the_demand(self.question, act));
+        match self.evaluator.record_without(line).filter(|_| !asks && !asked) {
             Some(record) => {
                 let without = self.evaluator.on_record(&record);
                 let answer = without.rule_on(self.question).answer;
@@ -164,22 +170,34 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Whether a line is the very act that a question is about: the last that the player did.
+    fn is_asked_about(&self, line: LineIndex) -> bool {
+        let (Question::Reached { by } | Question::Manners { by } | Question::Allowed { by }) = *self.question else {
+            return false;
+        };
+        let lines = self.evaluator.lines();
+        let of = |act: &Line| match by {
+            SeatOrPerson::Seat(seat) => act.actor() == Some(seat),
+            SeatOrPerson::Person(person) => act.unseated_actor() == Some(person),
+        };
+        lines.iter().rposition(of) == Some(line)
+    }
+
     /// Keeps what turns the answer. That a penalty would not be due says nothing of who would win a bet.
     fn keep(&mut self, found: Requirement) {
         let beside = matches!(self.question, Question::Bet { .. }) && matches!(found.answer, Answer::NotDue(..));
-        if !beside && self.answer.is_turned_by(&found.answer) {
+        // A hand without the revoke would have been played otherwise, and nobody knows how many tricks it would have given.
+        let other_play = matches!(found.answer, Answer::Side(_) | Answer::Score(_))
+            && [OTHER_SUIT_PLAYED, SUIT_IN_HAND].contains(&found.condition);
+        if !beside && !other_play && self.answer.is_turned_by(&found.answer) {
             self.found.push(found);
         }
     }
 }
 
-/// Whether a line is the very demand or act that a question is about.
-fn is_asked_about(question: &Question, act: &Line) -> bool {
-    match (question, act) {
-        (Question::Demand { by }, Line::Play(PlayAct::Demands { by: asks, .. })) => by == asks,
-        (Question::Reached { .. } | Question::Manners { .. } | Question::Allowed { .. }, _) => true,
-        _ => false,
-    }
+/// Whether a line is a demand that a question is about.
+fn is_the_demand(question: &Question, act: &Line) -> bool {
+    matches!((question, act), (Question::Demand { by }, Line::Play(PlayAct::Demands { by: asks, .. })) if by == asks)
 }
 
 #[cfg(test)]

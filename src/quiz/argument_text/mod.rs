@@ -137,6 +137,7 @@ const fn effect_name(effect: StepEffect) -> &'static str {
         StepEffect::WouldGive => "would give",
         StepEffect::Denies => "denies",
         StepEffect::FallsShort(_) => "falls short",
+        StepEffect::Spares(_) => "does not take away",
         StepEffect::TakesAway(_) => "takes away",
         StepEffect::WouldTakeAway(_) => "would take away",
         StepEffect::Restores(_) => "restores",

@@ -5,7 +5,7 @@ use super::offences::Offences;
 use super::told::Told;
 use super::told_case::ToldCase;
 use crate::law_prose::{demand_list, obligation_phrase};
-use crate::prose::{join_list, number_word, side_name};
+use crate::prose::{join_list, number_word, side_name, with_apostrophes};
 use oddtrick_law::{Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Seat};
@@ -99,7 +99,7 @@ impl Told<'_, '_> {
 
     /// What would have ended the right and does not, as a sentence of its own: often the very point of the quarrel.
     fn kept_all_the_same(&self, offences: &Offences<'_>) -> String {
-        let restores = |effect| matches!(effect, StepEffect::Restores(_));
+        let restores = |effect| matches!(effect, StepEffect::Restores(_) | StepEffect::Spares(_));
         let reason = self.reason_about(offences, restores);
         reason.map_or_else(String::new, |reason| format!(" That right is not lost: {reason}."))
     }
@@ -114,7 +114,11 @@ impl Told<'_, '_> {
         let step = self.argument.steps.iter().find(is_about)?;
         let then = self.evaluator.before_line(step.after_lines);
         let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
-        Some(format!("{} ({})", case.reason(step), limb_title(step.limb.0)))
+        let reason = match step.effect {
+            StepEffect::Spares(lacking) => with_apostrophes(&case.fact(lacking, false, step)),
+            _ => case.reason(step),
+        };
+        Some(format!("{reason} ({})", limb_title(step.limb.0)))
     }
 }
 

@@ -98,7 +98,7 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
             facts if facts.is_empty() => sentence_of(&format!("normally that means {}", would())),
             facts => format!("{} Normally {}.", sentence_of(&facts), would()),
         },
-        StepEffect::FallsShort(lacking) => {
+        StepEffect::FallsShort(lacking) | StepEffect::Spares(lacking) => {
             let lacks = case.fact(lacking, false, step);
             match facts_clause(case, step) {
                 facts if facts.is_empty() => sentence_of(&lacks),

@@ -26,7 +26,10 @@ impl ToldCase<'_, '_> {
 
     /// The words for everything that a step is about, with the name of the one opponent who acted on its lines.
     fn words_of(&self, step: &Step) -> SubjectWords {
-        self.words(step.subject).with_cards_of(&step.also, self.facts()).with_actor_among(self.actors(&step.lines()))
+        let lines = step.lines();
+        let demand = self.facts().demands.iter().find(|demand| lines.contains(&demand.at));
+        let words = self.words(step.subject).with_cards_of(&step.also, self.facts());
+        words.with_actor_among(self.actors(&lines)).with_wrong_demand(demand)
     }
 
     fn actors(&self, lines: &[LineIndex]) -> Vec<Seat> {

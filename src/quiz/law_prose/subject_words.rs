@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::demand_text::{demand_phrase, obligation_phrase};
 use crate::prose::{Prose, side_name};
 use oddtrick_law::{FormationSubject, Subject};
+use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Card, Facts, Party, PlayRequirement, Seat, Side, Suit, Truth};
 
 /// The words that stand for the slots of a wording.
@@ -20,6 +22,8 @@ pub(crate) struct SubjectWords {
     revoker: String,
     /// Whether what was not obeyed is a call, and not the suit led.
     of_call: bool,
+    /// What was asked for by mistake, as a clause: `Y asked A to lead a heart, which was not due`.
+    wrong_demand: Option<String>,
     cards: Vec<Card>,
     suit: Option<Suit>,
 }
@@ -78,6 +82,11 @@ impl SubjectWords {
         SubjectWords { one, ..self }
     }
 
+    /// The words with the demand that was not due, if it is known which.
+    pub fn with_wrong_demand(self, demand: Option<&SpokenDemand>) -> SubjectWords {
+        SubjectWords { wrong_demand: demand.map(wrong_demand_clause), ..self }
+    }
+
     /// The words without cards and suits: `the card` and `the suit led`.
     pub fn without_cards(self) -> SubjectWords {
         SubjectWords { cards: Vec::new(), suit: None, of_call: false, ..self }
@@ -94,6 +103,7 @@ impl SubjectWords {
             side: own("a side"),
             revoker: own("a player"),
             of_call: false,
+            wrong_demand: None,
             cards: Vec::new(),
             suit: None,
         }
@@ -113,6 +123,7 @@ impl SubjectWords {
             revoker: who.clone(),
             side,
             of_call: false,
+            wrong_demand: None,
             who,
             partner,
             others: side_name(party.side().opponents()).to_owned(),
@@ -125,7 +136,7 @@ impl SubjectWords {
     /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`. `{one}` is who of the others acted, and `{the-other}`
     /// that player’s partner: `one of Y and Z` and `the other` where the record does not say who. `{entitled}` is that
     /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}`
-    /// and `{failed}` tell a revoke from a call that was not obeyed. `{was}`, `{it}` and `{it-s}` agree with `{card}`:
+    /// and `{failed}` tell a revoke from a call that was not obeyed. `{asked-wrongly}` is the demand that was not due. `{was}`, `{it}` and `{it-s}` agree with `{card}`:
     /// the verb, the object and the subject. `{suit-card}` is a card of the suit, without an article.
     pub fn fill(&self, words: &str) -> String {
         let mut filled = String::with_capacity(words.len() + words.len() / 4);
@@ -167,6 +178,10 @@ impl SubjectWords {
                 );
             }
             "the-other" => return Some(self.one.map_or("the other".into(), |seat| seat.partner().to_string().into())),
+            "asked-wrongly" => {
+                let untold = || format!("{} asked for a wrong penalty", self.others);
+                return Some(self.wrong_demand.clone().unwrap_or_else(untold).into());
+            }
             "revoker" => &self.revoker,
             "revoked" if self.of_call => "disobeyed a call, which counted as a revoke",
             "revoked" => "revoked",
@@ -184,6 +199,17 @@ impl SubjectWords {
             _ => return None,
         }))
     }
+}
+
+/// A demand that was not due, as a clause: `Y asked A to lead a heart, which was not due`.
+fn wrong_demand_clause(demand: &SpokenDemand) -> String {
+    let by = demand.by;
+    let card = demand.demand.card().map_or_else(|| "the card".to_owned(), |card| format!("the {}", card.name()));
+    let asked = match (demand.debtor, obligation_phrase(demand.demand)) {
+        (Some(of), Some(what)) => format!("{by} asked {of} to {}", what.replace("his ", "the ")),
+        _ => format!("{by} wanted to {}", demand_phrase(demand.demand, "their own")),
+    };
+    format!("{}, which was not due", asked.replace("{c}", &card))
 }
 
 /// The first `{slot}` of a text, with what stands before and after it.

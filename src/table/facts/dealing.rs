@@ -204,13 +204,8 @@ impl Facts {
     /// Adds what any player may do during a deal.
     fn apply_act_during_deal(&mut self, at: LineIndex, act: &DealingAct) {
         match act {
-            DealingAct::TurnsOver { by, card } => {
-                let incident = Incident::new(IncidentKind::SeenInDealing, Some(*by), at);
-                self.incidents.push(Incident { card: Some(*card), ..incident });
-            }
-            DealingAct::Snatches { by } => {
-                self.incidents.push(Incident::new(IncidentKind::SeenInDealing, Some(*by), at));
-            }
+            DealingAct::TurnsOver { by, card } => self.turn_over_in_dealing(at, *by, Some(*card)),
+            DealingAct::Snatches { by } => self.turn_over_in_dealing(at, *by, None),
             DealingAct::LooksAtLast { by } => {
                 if self.deals.is_empty() {
                     self.deal_dealt_by(at, *by, true);

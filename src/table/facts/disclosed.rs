@@ -168,6 +168,16 @@ impl Facts {
         }
     }
 
+    /// Records that a player turned over a card of the deal, and which, if anybody could name it. Whoever does not deal has
+    /// touched a card by that.
+    pub(super) fn turn_over_in_dealing(&mut self, at: LineIndex, by: Seat, card: Option<Card>) {
+        if let Some(deal) = self.deals.last_mut().filter(|deal| deal.acting_dealer != by) {
+            deal.touch_cards(at, by, false);
+        }
+        let incident = Incident::new(IncidentKind::SeenInDealing, Some(by), at);
+        self.incidents.push(Incident { card, ..incident });
+    }
+
     /// The cards that a line is about: those it names, or else the whole hand, if known.
     fn cards_meant(&self, by: Seat, cards: &[Card]) -> Vec<Card> {
         if cards.is_empty() { self.known_hand(by).unwrap_or_default() } else { cards.to_vec() }

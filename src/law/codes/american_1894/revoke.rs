@@ -54,7 +54,10 @@ pub(super) const RULES: &[Rule] = &[
         &[occasion(ESTABLISHED).implied("30 speaks of the penalty for revoking, and 28 says when there is a revoke")],
         "The penalty for revoking is the transfer of two tricks from the revoking side to their adversaries"),
     Rule::new("33", "33", Role::Lapses(&["30", "30.both", "31"]),
-        &[occasion(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal")],
+        &[
+            occasion(CUT_BEFORE_CLAIM).says("cut for the following deal"),
+            limit(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal"),
+        ],
         "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
     Rule { ceiling: Some(6), ..Rule::new("30.both", "30", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling),
         &[occasion(BOTH_SIDES_REVOKED).says("if both sides revoke")],
