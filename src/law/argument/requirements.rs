@@ -3,7 +3,7 @@
 use super::paid::paid_penalty;
 use super::{Argument, Step, StepEffect, StepFact};
 use crate::answer::Answer;
-use crate::clause::{Clause, ClauseWords};
+use crate::clause::ClauseWords;
 use crate::condition::{
     BOTH_SIDES_REVOKED, CALL_DISOBEYED, COULD_OBEY, Condition, FOR_REVOKE, HURRIED, OPPONENT_WRONG, OTHER_SUIT_PLAYED,
     OWN_SIDE_REVOKED, SUIT_IN_HAND, with_consequences,
@@ -88,14 +88,13 @@ impl Search<'_, '_> {
         }
         // What a law only implies, such as that the hand goes on, is not worth supposing away.
         let rule = code.rule(step.rule);
-        let is_stated = |condition| {
+        let stated_clause = |condition| {
             let clause = rule.and_then(|rule| rule.clause(condition));
-            clause.is_some_and(|clause| !matches!(clause.words, ClauseWords::Implied(_)))
+            clause.filter(|clause| !matches!(clause.words, ClauseWords::Implied(_)))
         };
-        for fact in step.facts.iter().rev().filter(|fact| fact.truth == Truth::Yes && is_stated(fact.condition)) {
-            if let Some(line) = fact.line {
-                let is_occasion = rule.and_then(|rule| rule.clause(fact.condition)).is_some_and(Clause::is_occasion);
-                self.undo(fact, line, step.subject, is_occasion);
+        for fact in step.facts.iter().rev().filter(|fact| fact.truth == Truth::Yes) {
+            if let (Some(line), Some(clause)) = (fact.line, stated_clause(fact.condition)) {
+                self.undo(fact, line, step.subject, clause.is_occasion());
             }
         }
     }

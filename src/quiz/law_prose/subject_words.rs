@@ -22,8 +22,8 @@ pub(crate) struct SubjectWords {
     revoker: String,
     /// Whether what was not obeyed is a call, and not the suit led.
     of_call: bool,
-    /// What was asked for by mistake, as a clause: `Y asked A to lead a heart, which was not due`.
-    wrong_demand: Option<String>,
+    /// What was asked for by mistake.
+    wrong_demand: Option<SpokenDemand>,
     cards: Vec<Card>,
     suit: Option<Suit>,
 }
@@ -84,7 +84,7 @@ impl SubjectWords {
 
     /// The words with the demand that was not due, if it is known which.
     pub fn with_wrong_demand(self, demand: Option<&SpokenDemand>) -> SubjectWords {
-        SubjectWords { wrong_demand: demand.map(wrong_demand_clause), ..self }
+        SubjectWords { wrong_demand: demand.copied(), ..self }
     }
 
     /// The words without cards and suits: `the card` and `the suit led`.
@@ -136,8 +136,9 @@ impl SubjectWords {
     /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`. `{one}` is who of the others acted, and `{the-other}`
     /// that player’s partner: `one of Y and Z` and `the other` where the record does not say who. `{entitled}` is that
     /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}`
-    /// and `{failed}` tell a revoke from a call that was not obeyed. `{asked-wrongly}` is the demand that was not due. `{was}`, `{it}` and `{it-s}` agree with `{card}`:
-    /// the verb, the object and the subject. `{suit-card}` is a card of the suit, without an article.
+    /// and `{failed}` tell a revoke from a call that was not obeyed. `{asked-wrongly}` is the demand that was not due.
+    /// `{was}`, `{it}` and `{it-s}` agree with `{card}`: the verb, the object and the subject. `{suit-card}` is a card of
+    /// the suit, without an article.
     pub fn fill(&self, words: &str) -> String {
         let mut filled = String::with_capacity(words.len() + words.len() / 4);
         let mut rest = words;
@@ -180,7 +181,7 @@ impl SubjectWords {
             "the-other" => return Some(self.one.map_or("the other".into(), |seat| seat.partner().to_string().into())),
             "asked-wrongly" => {
                 let untold = || format!("{} asked for a wrong penalty", self.others);
-                return Some(self.wrong_demand.clone().unwrap_or_else(untold).into());
+                return Some(self.wrong_demand.as_ref().map_or_else(untold, wrong_demand_clause).into());
             }
             "revoker" => &self.revoker,
             "revoked" if self.of_call => "disobeyed a call, which counted as a revoke",

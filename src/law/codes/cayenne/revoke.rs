@@ -1,6 +1,6 @@
 //! What a revoke costs: 30 and 31.
 
-use crate::clause::occasion;
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, Penalty, RuleId, SubjectKind};
@@ -30,7 +30,10 @@ const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
 #[rustfmt::skip]
 pub(super) const REPLACED: &[Rule] = &[
     Rule::new("33", "american-1894/33", Role::Lapses(&["30.take", "30.deduct", "30.add", "30.slam", "31.nine"]),
-        &[occasion(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal")],
+        &[
+            occasion(CUT_BEFORE_CLAIM).says("cut for the following deal"),
+            limit(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal"),
+        ],
         "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
     Rule::new("39.final", "american-1894/39", Role::Excepts(CHOICES),
         &[occasion(CHOSE_OTHERWISE).says("demands a penalty to which they are entitled")],
