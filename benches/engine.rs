@@ -85,3 +85,14 @@ fn every_case_under_every_code(bencher: Bencher<'_, '_>) {
         }
     });
 }
+
+/// Every question of the cases under one code. The counter counts rulings.
+#[divan::bench(args = codes::all().iter().map(|code| code.id))]
+fn every_case_under(bencher: Bencher<'_, '_>, code: &str) {
+    let code = codes::find(code).expect("the code is the engine's");
+    bencher.counter(ItemsCount::new(CASE_QUESTIONS.len())).bench_local(|| {
+        for dispute in CASE_QUESTIONS.iter() {
+            black_box(dispute.rule(code));
+        }
+    });
+}
