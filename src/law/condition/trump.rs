@@ -58,7 +58,7 @@ define_conditions! {
         (Some(by), Some(trump)) => would_revoke(context.facts(), by, trump),
         _ => SourcedTruth::NO,
     };
-    /// A trump has been played as the call demanded, or the hand is over.
+    /// A trump has been played as the call demanded.
     TRUMP_CALL_ANSWERED = "trump-call-answered", |context| {
         let facts = context.facts();
         let amiss = |at: LineIndex| facts.renounces.iter().any(|renounce| {
@@ -67,7 +67,7 @@ define_conditions! {
         });
         let mut answers = facts.trump_card.trump_calls_answered.iter();
         let mine = answers.find(|(who, at)| Some(Party::Seat(*who)) == context.responsible() && *at > context.line() && !amiss(*at));
-        SourcedTruth::from_line(mine.map(|(_, at)| *at).or_else(|| facts.hand_over_since(context.line())))
+        SourcedTruth::from_line(mine.map(|(_, at)| *at))
     };
 }
 

@@ -185,7 +185,7 @@ fn event_is_possible(evaluator: &Evaluator<'_>, open: &ExactableRight, own: bool
         (&[RUBBER_PAID, RUBBER_CONCLUDED], of_the_hand || demand == Demand::CorrectScore),
         (&[CARD_GONE], of_a_card && demand.card().is_none()),
         (&[PUT_RIGHT], !facts.renounces.is_empty() && !of_the_hand),
-        (&[TRUMP_CALL_ANSWERED], one_trump),
+        (&[TRUMP_CALL_ANSWERED, HAND_OVER], one_trump),
         (&[DEALERS_TURN_CAME, TRUMP_CARD_LAID_AGAIN], demand == Demand::LayTrumpCard),
         (&[SIDE_HAS_LED, HAS_PLAYED_SINCE], !of_the_hand && !of_the_deal),
         (&OF_THE_DEAL, of_the_deal),

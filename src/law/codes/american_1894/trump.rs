@@ -28,4 +28,6 @@ pub(super) const RULES: &[Rule] = &[
         "A player must lead or play them when called, provided he can do so without revoking."),
     Rule::new("21.trump-played", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[occasion(TRUMP_CALL_ANSWERED).says("until the card is played")],
         "The call may be repeated at each trick until the card is played."),
+    Rule::new("21.trump-over", "21", Role::Lapses(&["18.highest", "18.lowest"]), &[occasion(HAND_OVER).says("at each trick")],
+        "The call may be repeated at each trick until the card is played."),
 ];

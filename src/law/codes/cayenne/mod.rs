@@ -74,6 +74,7 @@ const OVERLAY: Overlay = Overlay {
         "18.ask",
         "21.trump",
         "21.trump-played",
+        "21.trump-over",
         "30.both",
     ],
     add: &added::<{ count(ADDED) }>(),

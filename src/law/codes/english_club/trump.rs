@@ -31,6 +31,8 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("53.lowest", "53", Role::Ground(NAMED, LOWEST),
         &[limit(TAKEN_UP_BEFORE_NAMED).says("After the dealer has taken the trump card into his hand")],
         "a player naming it at any time during the play of that hand is liable to have his highest or lowest trump called"),
+    Rule::new("53.over", "53", Role::Lapses(&["53.highest", "53.lowest"]), &[occasion(HAND_OVER).says("at any time during the play of that hand")],
+        "a player naming it at any time during the play of that hand is liable to have his highest or lowest trump called"),
     Rule::new("54.lay", "54", Role::Ground(SubjectKind::Incident(IncidentKind::TrumpCardTaken), LAY),
         &[occasion(TAKEN_BEFORE_TURN).says("take the trump card into his hand before it is his turn to play")],
         "If the dealer take the trump card into his hand before it is his turn to play, he may be desired to lay it on the table"),
@@ -50,6 +52,8 @@ pub(super) const RULES: &[Rule] = &[
         "the call may be repeated, but not changed, i.e., from highest to lowest, or vice versa"),
     Rule::new("55.played", "55", Role::Lapses(&["55.highest", "55.lowest"]), &[occasion(TRUMP_CALL_ANSWERED)],
         "until such card is played"),
+    Rule::new("55.over", "55", Role::Lapses(&["55.highest", "55.lowest"]), &[occasion(HAND_OVER).says("at any time during that hand")],
+        "his highest or lowest trump may be called at any time during that hand"),
     Rule::new("55.revoke", "55", Role::Suspends(&["55.highest", "55.lowest"]), &[occasion(TRUMP_WOULD_REVOKE).says("unless it cause him to revoke")],
         "and unless it cause him to revoke, must be played"),
     // Laws 64 and 65 are about every call. Here they apply to a trump called only by its rank.
