@@ -97,14 +97,17 @@ impl ArgumentText {
                 (&told.text, told.rule) == (&step.text, step.rule)
                     || told.effect == "takes away" && step.effect == told.effect && gist(&told.text) == gist(&step.text)
             };
-            // Two laws that fall short for the same reason are one step: that of the law that decides.
+            // Two laws that fall short for the same reason are one step.
             let short = |told: &StepText| {
                 told.effect == "falls short" && (told.effect, &told.text) == (step.effect, &step.text)
             };
-            match steps.iter().position(short) {
-                Some(place) if step.rule == deciding => steps[place] = step,
+            match steps.iter().position(|told| short(told) || alike(told)) {
+                // The law that decides is the one to cite. It comes after everything that it ends.
+                Some(place) if step.rule == deciding && steps[place].rule != deciding => {
+                    steps.remove(place);
+                    steps.push(step);
+                }
                 Some(_) => {}
-                None if steps.iter().any(alike) => {}
                 None => steps.push(step),
             }
         }

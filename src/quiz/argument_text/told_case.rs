@@ -1,10 +1,12 @@
 //! What the text of an argument needs to know about the case.
 
+use super::ArgumentText;
 use crate::law_prose::SubjectWords;
-use crate::prose::with_apostrophes;
-use oddtrick_law::{Condition, Evaluator, NearestRule, Penalty, Step, Subject, paid_penalty};
+use crate::prose::{with_apostrophes, within_sentence};
+use oddtrick_law::condition::CALL_LAWFUL;
+use oddtrick_law::{Answer, Condition, Evaluator, NearestRule, Penalty, Question, Step, Subject, paid_penalty};
 use oddtrick_library::{Library, RuleWording};
-use oddtrick_table::{Facts, LineIndex, Party, Seat};
+use oddtrick_table::{Facts, LineIndex, Party, PlayRequirement, Seat};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
 /// is responsible.
@@ -83,6 +85,27 @@ impl ToldCase<'_, '_> {
 
     /// What happened if a condition of a step holds, or does not, as a clause.
     pub fn fact(&self, condition: Condition, holds: bool, step: &Step) -> String {
+        let told = self.fact_alone(condition, holds, step);
+        match self.why_unlawful(step.subject).filter(|_| condition == CALL_LAWFUL && !holds) {
+            Some(why) => format!("{told}: {why}"),
+            None => told,
+        }
+    }
+
+    /// Why the call that a player did not obey was not due, as a clause. `None` if it was due.
+    fn why_unlawful(&self, subject: Subject) -> Option<String> {
+        let Subject::Renounce(n) = subject else { return None };
+        let PlayRequirement::Demanded(_, at) = self.facts().renounces.get(n)?.requirement else { return None };
+        let call = self.facts().demands.iter().find(|call| call.at == at)?;
+        let then = self.evaluator.before_line(at + 1);
+        let question = Question::Demand { by: call.by };
+        let ruling = then.rule_on(&question);
+        let told = ArgumentText::new(self.library, &then, &question, &ruling);
+        let why = within_sentence(told.reason.trim_end_matches('.'));
+        Some(why).filter(|why| ruling.answer == Answer::No && !why.is_empty())
+    }
+
+    fn fact_alone(&self, condition: Condition, holds: bool, step: &Step) -> String {
         let words = self.library.wording.condition(condition.key());
         let line = step.facts.iter().find(|fact| fact.condition == condition).and_then(|fact| fact.line);
         let names = self.words_of(step);
