@@ -1,11 +1,14 @@
 //! Where wrong options come from: the mistakes of [`DistractorSource`], outdated answers, and demands that are not due.
 
+mod outdated;
+
 use std::collections::BTreeSet;
+
+use outdated::outdated;
 
 use super::amounts::another_number_of_points;
 use super::distractor_source::DistractorSource;
 use super::law_prose::{ConcernedParty, MisjudgedCondition, SubjectWords, foreign_demand_text, refusal_text};
-use super::narrator::line_sentence;
 use super::other_offences::{demands_of_other_offences, with_its_alternatives};
 use super::prose::Prose;
 use super::traces::cards_played_by;
@@ -14,7 +17,7 @@ use oddtrick_law::{
     Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleId, RuleStatus, Ruling, SubjectKind,
 };
 use oddtrick_library::{Library, limb_label, limb_title};
-use oddtrick_table::{Demand, Line, Side};
+use oddtrick_table::{Demand, Side};
 
 /// A mistake: the ruling that it leads to, and why it is wrong.
 pub(super) struct Distractor {
@@ -97,35 +100,6 @@ fn with_answer(ruling: &Ruling, answer: Answer) -> Ruling {
         points: Vec::new(),
         elections: Vec::new(),
     }
-}
-
-/// An outdated answer can be up to this many lines old.
-const LINES_BEHIND: usize = 6;
-
-/// What was right before the last few acts.
-fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
-    let mut had = vec![ruling.answer.clone()];
-    let mut all = Vec::new();
-    let now = variant.evaluator(variant.code);
-    for n in (variant.lines_before.saturating_sub(LINES_BEHIND)..variant.lines_before).rev() {
-        let theirs = now.before_line(n).rule_on(&variant.question);
-        let line = &variant.record.lines[n];
-        // That our copy of a code lacks a law is nobody's mistake.
-        let is_missing = matches!(theirs.answer, Answer::LawMissing(_));
-        if is_missing || had.contains(&theirs.answer) || matches!(line, Line::Stipulation(_)) {
-            continue;
-        }
-        had.push(theirs.answer.clone());
-        let mut why = Prose::from_text("That was right at first. Then this happened: ");
-        why.push(line_sentence(line));
-        all.push(Distractor {
-            ruling: theirs,
-            misreading_id: "as-it-was-before".to_owned(),
-            explanation: DistractorExplanation::Text(why),
-            far_fetched: false,
-        });
-    }
-    all
 }
 
 /// A yes, a no or a nothing with a false ground: what a rule would give if its condition were met.
@@ -228,7 +202,7 @@ fn demands_not_due(
         let what = evaluator.demand_for(penalty, finding.subject);
         if let Some(what) = what.filter(|_| !matches!(finding.status, RuleStatus::Applied { .. })) {
             let party = variant.question.party_concerned(&evaluator.facts);
-            let names = SubjectWords::new(finding.subject, &evaluator.facts, party);
+            let names = SubjectWords::new(finding.subject, &evaluator.facts, party).with_demander(&evaluator.facts);
             let why = refusal_text(library, variant.code, &names, finding.rule, finding.status);
             demands.push((what, Prose::from_text(why), false));
         }

@@ -72,8 +72,7 @@ impl VariationText {
         let mut told = Prose::from_text(format!("If {}, ", self.change));
         told.push(self.consequence.clone());
         if !self.limb.is_empty() {
-            told = told.with_full_stop();
-            told.push(Prose::from_text(format!(" {} makes the difference", limb_title(&self.limb))));
+            told.push(Prose::from_text(format!(" ({})", limb_title(&self.limb))));
         }
         told.with_full_stop()
     }
@@ -249,8 +248,10 @@ fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> 
         let found = other.code.rule(&variation.deciding_rule).map(|rule| (other.code, rule));
         let found = found.or_else(|| own.and_then(|own| own.rule(&variation.deciding_rule).map(|rule| (own, rule))));
         let answer = &other.ruling().answer;
-        // A story with the same answer teaches nothing new.
-        if let Some((code, rule)) = found.filter(|_| answer != given) {
+        // A story with the same answer teaches nothing new, nor does one under a code that nobody has named.
+        let is_ruled = variation.code.is_some() || other.code.id == variant.code.id;
+        let tells = is_ruled && answer != given && !matches!(answer, Answer::Needs(_) | Answer::LawMissing(_));
+        if let Some((code, rule)) = found.filter(|_| tells) {
             told.push(VariationText {
                 change: variant.relabelling.text(&variation.change),
                 consequence: law_prose::consequence_of(&other.evaluator(other.code), &other.question, answer),

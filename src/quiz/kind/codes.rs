@@ -4,20 +4,19 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
+use super::contrast::{self, PerCode, ruling_of_code};
 use super::option_balance::{Weights, text_length, weighted_pick};
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
-use crate::argument_text::ArgumentText;
 use crate::claim::{Claim, Proposition};
 use crate::context::QuizContext;
 use crate::distractor_source::DistractorSource;
 use crate::law_prose;
-use crate::prose::{Prose, within_sentence};
+use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::variant::Variant;
-use oddtrick_law::codes;
 use oddtrick_law::{Answer, Code, DealOutcome, Finding, Question, RuleStatus, Ruling, relevant_codes};
 use oddtrick_library::Library;
 
@@ -27,9 +26,6 @@ const AGREEING_WEIGHTS: Weights<2> = [3, 1];
 /// The weights of offering a longer wrong answer and a shorter one. Shorter ones are rare, so they get the higher
 /// weight.
 const SHORTER_ALTERNATIVE_WEIGHTS: Weights<2> = [1, 3];
-
-/// One answer for each of the codes.
-type PerCode<T> = [T; 2];
 
 /// Asks what each code answers. `None` if one of them says nothing about the story. A new question needs a law that does
 /// something.
@@ -148,7 +144,12 @@ fn alternative_answer(variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> Optio
     sources.shuffle(&mut seeded_rng(&seed, "foil"));
     let theirs = sources.iter().filter_map(|source| source.mistaken_ruling(variant)).filter(is_comparable);
     let theirs = theirs.map(|ruling| single_election(&ruling.answer, &seed));
-    let fair = theirs.filter(|answer| !matches!(answer, Answer::Needs(_)));
+    // Nobody thinks that two laws decide differently.
+    let one_sided = |answer: &Answer| match answer {
+        Answer::Deal(outcomes) => outcomes.len() == 1,
+        answer => !matches!(answer, Answer::Needs(_)),
+    };
+    let fair = theirs.filter(one_sided);
     let fair =
         fair.filter(|answer| rulings.iter().all(|ruling| !without_ground(answer.clone()).is_borne_out_by(ruling)));
     let than = text_length(&law_prose::answer_text(&single_election(&rulings[0].answer, &seed)));
@@ -186,7 +187,7 @@ fn answer_option(
     let right = [0, 1].map(|n: usize| without_ground(answers[n].clone()).is_borne_out_by(&rulings[n]));
     let wrong = (right != [true, true]).then(|| DistractorReason {
         misreading_id: misreading_id(right, codes, &answers, rulings),
-        why: explanation_of_mistake(library, variant, rulings, right),
+        why: contrast::mistake_text(library, variant, rulings, &answers, right),
     });
     let claim = Claim::Codes(codes.iter().map(|code| code.id).zip(answers.map(without_ground)).collect());
     AnswerOption { claim, text, distractor: wrong }
@@ -231,29 +232,4 @@ fn misreading_id(
         [false, false] => "misjudges-by-both-codes".to_owned(),
         _ => "sees-a-difference-between-the-codes".to_owned(),
     }
-}
-
-/// What the misjudged code says, with its law.
-fn explanation_of_mistake(
-    library: &Library,
-    variant: &Variant<'_>,
-    rulings: &PerCode<Ruling>,
-    right: PerCode<bool>,
-) -> Prose {
-    let mut why = Prose::default();
-    for (ruling, _) in rulings.iter().zip(right).filter(|(_, right)| !right) {
-        if why != Prose::default() {
-            why.push(Prose::from_text(" "));
-        }
-        why.push(ruling_of_code(library, variant, ruling));
-    }
-    why
-}
-
-/// `By the English club code, yes: … (Law 74).`
-fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-    let Some(code) = codes::find(ruling.code) else { return Prose::default() };
-    let title = library.code_text(code.text_id).map_or(code.id, |text| text.title_in_sentence.as_str());
-    let told = ArgumentText::new(library, &variant.evaluator(code), &ruling.question, ruling);
-    Prose::from_text(format!("By {title}, {}", within_sentence(&told.sentence)))
 }

@@ -4,6 +4,7 @@
 mod cards;
 mod change;
 mod codes;
+mod contrast;
 mod deciding_ground;
 mod fact;
 mod law;

@@ -1,7 +1,7 @@
 //! Questions in words.
 
 use super::demand_text::demand_list;
-use crate::prose::{Prose, join_list, number_word, side_name};
+use crate::prose::{Prose, capitalize, join_list, number_word, side_name};
 use oddtrick_law::Question;
 use oddtrick_table::{BySide, Demand, Party, Side};
 
@@ -46,7 +46,7 @@ pub fn question_text(question: &Question) -> Prose {
         Question::SitsIn { who } => format!("May {who} play in another player’s place?"),
         Question::Score { elections } => match elections_text(&elections.0) {
             chosen if chosen.is_empty() => "What is the score now?".to_owned(),
-            chosen => format!("{chosen}. What is the score then?"),
+            chosen => format!("{}. What is the score then?", capitalize(&chosen)),
         },
     })
 }
@@ -54,7 +54,7 @@ pub fn question_text(question: &Question) -> Prose {
 /// What each side chooses, for a score question: `A and B choose to take three tricks`.
 pub(crate) fn elections_text(elections: &BySide<Vec<Demand>>) -> String {
     if elections.ab == elections.yz && !elections.ab.is_empty() {
-        return format!("Both sides choose to {}", demand_list(elections.ab.iter(), "and", "their own"));
+        return format!("both sides choose to {}", demand_list(elections.ab.iter(), "and", "their own"));
     }
     let chosen = Side::ALL.into_iter().filter(|s| !elections[*s].is_empty());
     let chosen: Vec<String> = chosen

@@ -82,6 +82,11 @@ impl SubjectWords {
         SubjectWords { one, ..self }
     }
 
+    /// The words with the name of the opponent who has asked for something, if only one of them has.
+    pub fn with_demander(self, facts: &Facts) -> SubjectWords {
+        self.with_actor_among(facts.demands.iter().map(|demand| demand.by))
+    }
+
     /// The words with the demand that was not due, if it is known which.
     pub fn with_wrong_demand(self, demand: Option<&SpokenDemand>) -> SubjectWords {
         SubjectWords { wrong_demand: demand.copied(), ..self }

@@ -1,7 +1,7 @@
 //! What people tell in one breath though a record has it on several lines: a card played and the suit that the player
 //! still had, whose turn it was and who led, who won a trick and gathered it.
 
-use oddtrick_table::{Card, Demand, Line, PlayAct, Record, Seat, Stipulation, Suit};
+use oddtrick_table::{Card, DealingAct, Demand, Line, PlayAct, Record, Seat, Stipulation, Suit};
 
 /// What one line says about another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub(super) enum Remark {
     Card(Card),
     /// Who wins the trick that is turned here.
     Winner(Seat),
+    /// Nobody had offered the pack that is cut here for the next deal.
+    Unoffered,
 }
 
 /// A card in a trick, and its line.
@@ -61,6 +63,7 @@ pub(super) fn follow_ons(record: &Record, lines: &[Line]) -> Vec<FollowOn> {
     let mut found: Vec<FollowOn> = Vec::new();
     let mut trick = ToldTrick::default();
     let mut called: Option<(Option<Seat>, Suit)> = None;
+    found.extend(unoffered_cut(lines).map(|at| FollowOn { at, stated: None, what: Remark::Unoffered }));
     for (n, line) in lines.iter().enumerate() {
         let remark = match line {
             Line::Play(PlayAct::Leads { by, card }) => {
@@ -104,4 +107,13 @@ pub(super) fn follow_ons(record: &Record, lines: &[Line]) -> Vec<FollowOn> {
         }
     }
     found
+}
+
+/// The line of a cut for the next deal that came before anybody had offered the pack. A law can hang on that.
+fn unoffered_cut(lines: &[Line]) -> Option<usize> {
+    let is_over = |line: &Line| matches!(line, Line::Stipulation(Stipulation::PlayedOut | Stipulation::Tricks { .. }));
+    let over = lines.iter().position(is_over)?;
+    let is_offered = |line: &Line| matches!(line, Line::Dealing(DealingAct::Presents { .. } | DealingAct::Cuts { .. }));
+    let at = over + lines[over..].iter().position(is_offered)?;
+    matches!(lines[at], Line::Dealing(DealingAct::Cuts { .. })).then_some(at)
 }

@@ -51,9 +51,9 @@ phrasings! { Stipulation {
     KeptBack { who, times: 1 } =>
         "Once in this hand {who.or} could have followed suit but did not, and the trick was turned and quitted",
         "In one trick {who.or} could have followed suit but did not, and the trick was turned and quitted",
-        "In one trick a {led} was led, and {who.or} had one but played a {played}; the trick was turned and quitted",
-        "Once in this hand a {led} was led, and {who.or} had one but played a {played}; the trick was turned and quitted",
-        "When a {led} was led, {who.or} had one but played a {played}, and the trick was turned and quitted";
+        "In one trick {who.or} played a {played} on a {led}, though he had a {led}; the trick was turned and quitted",
+        "Earlier in this hand {who.or} played a {played} on a {led}, though he had a {led}; the trick was turned and quitted",
+        "Once {who.or} played a {played} on a {led} with a {led} still in his hand, and the trick was turned and quitted";
     KeptBack { who, times: 2 } =>
         "Twice in this hand {who.or} could have followed suit but did not, and both tricks were turned and quitted",
         "In two tricks {who.or} could have followed suit but did not, and both were turned and quitted";

@@ -97,3 +97,11 @@ fn a_lead_is_told_with_whose_turn_it_was() {
     assert!(told.contains(", but B leads the nine of spades."), "{told}");
     assert!(story("the lead is Y's\nY leads 9S").contains(", and he leads the nine of spades."));
 }
+
+#[test]
+fn a_cut_for_the_next_deal_is_told_with_whether_the_pack_was_offered() {
+    let told = |lines: &str| story(lines).contains("offered");
+    assert!(told("the hand is played out\nA cuts the pack\n"));
+    assert!(!told("the hand is played out\nY presents the pack\nA cuts the pack\n"));
+    assert!(!told("A cuts the pack\n"));
+}

@@ -5,7 +5,7 @@ use super::follow_on::Remark;
 use super::grouped_lines::seats_with_cards;
 use super::phrasing::{Phrasings, SlotValue};
 use super::slot_values::ToSlotValue;
-use oddtrick_table::{Card, Line, PlayAct, Seat};
+use oddtrick_table::{Card, DealingAct, Line, PlayAct, Seat};
 
 /// How a card led is told: while its player had the suit that he was told to lead, had none of it, or had this card of it.
 const LEADS: [&[&str]; 3] = [
@@ -21,6 +21,10 @@ const PLAYS: [&[&str]; 3] = [
     &["{by} plays {card}, though he has {held}", "{by} has {held} but plays {card}"],
 ];
 
+/// How a cut is told that nobody had asked for.
+const UNOFFERED: &[&str] =
+    &["{by} cuts the pack before it is offered", "The pack is not offered yet, but {by} cuts it"];
+
 impl Narrator<'_> {
     /// Tells a line in one breath with what is remarked of it. Returns how many lines that covers.
     pub(super) fn narrate_with_remark(&mut self, lines: &[Line], remark: &Remark) -> Option<usize> {
@@ -31,6 +35,10 @@ impl Narrator<'_> {
             }
             ([Line::Play(PlayAct::Leads { by, card }), ..], _) => self.departs(*by, *card, remark, LEADS),
             ([Line::Play(PlayAct::Plays { by, card }), ..], _) => self.departs(*by, *card, remark, PLAYS),
+            ([Line::Dealing(DealingAct::Cuts { by }), ..], Remark::Unoffered) => {
+                self.narrate_one_of(&Phrasings::new(UNOFFERED, vec![("by", by.slot_value())]), true);
+                Some(1)
+            }
             _ => None,
         }
     }
@@ -42,7 +50,7 @@ impl Narrator<'_> {
             Remark::Suit { any: true, suit } => (had, ("suit", suit.slot_value())),
             Remark::Suit { any: false, suit } => (had_not, ("suit", suit.slot_value())),
             Remark::Card(held) => (had_card, ("held", Some(SlotValue::Cards(vec![*held])))),
-            Remark::Winner(_) => return None,
+            Remark::Winner(_) | Remark::Unoffered => return None,
         };
         let values = vec![("by", by.slot_value()), ("card", Some(SlotValue::Cards(vec![card]))), other];
         self.narrate_one_of(&Phrasings::new(ways, values), true);

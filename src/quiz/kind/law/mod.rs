@@ -205,9 +205,7 @@ fn why_not(
         Some(decides) if decides.contains(&lacking) => {
             format!("{law} would come in only if that were otherwise: {decides} ({decisive}).")
         }
-        Some(decides) => {
-            format!("{law} needs something else: here {lacking}. What decides is that {decides} ({decisive}).")
-        }
+        Some(_) => format!("{law} needs something else: here {lacking}."),
         None => format!("{law} needs something else: here {lacking}. {decisive} decides."),
     })
 }
@@ -230,9 +228,7 @@ fn told_with_its_subject(
     let lacks = format!("{} needs something else: here ", limb_title(limb.0));
     match (why, decides.filter(|_| nearness.is_akin(limb))) {
         (Some(why), _) => Some(why.strip_prefix(&lacks).map(|rest| format!("{about}. Here {rest}")).unwrap_or(why)),
-        (None, Some(decides)) => {
-            Some(format!("{about}, and that does not settle this. What decides is that {decides} ({decisive})."))
-        }
+        (None, Some(decides)) => Some(format!("{about}, and that does not settle this: {decides} ({decisive}).")),
         (None, None) => None,
     }
 }

@@ -234,7 +234,8 @@ impl RemedyDistractors<'_> {
     pub(super) fn add_refused_demand(&mut self, library: &Library, refused: &RefusedDemand) {
         let code = self.variant.code;
         let party = self.variant.concerned_party().party;
-        let names = SubjectWords::new(refused.subject, &self.evaluator.facts, party);
+        let facts = &self.evaluator.facts;
+        let names = SubjectWords::new(refused.subject, facts, party).with_demander(facts);
         let source = match refused.status {
             RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),
             RuleStatus::Displaced { by }

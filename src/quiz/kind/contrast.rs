@@ -1,0 +1,145 @@
+//! Why an answer for two codes is wrong: which half of it is right, and what the laws of the two codes say on the point.
+
+use crate::argument_text::ArgumentText;
+use crate::prose::{Prose, within_sentence};
+use crate::variant::Variant;
+use oddtrick_law::{Answer, Code, Limb, Ruling, codes};
+use oddtrick_library::{ConcordancePoint, Library, law_number_of, limb_title};
+
+/// One for each of the codes.
+pub(super) type PerCode<T> = [T; 2];
+
+/// One of the two codes, with its ruling and the law that decides it.
+struct Half<'a> {
+    code: &'static Code,
+    /// `the American code`.
+    title: &'a str,
+    /// `American`.
+    short: &'a str,
+    told: ArgumentText,
+    limb: Option<Limb>,
+}
+
+/// `By the English club code, yes: … (Law 74).`
+pub(super) fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
+    Half::new(library, variant, ruling).map_or_else(Prose::default, |half| Prose::from_text(half.ruling()))
+}
+
+/// Why the answers of an option are wrong. `right` says which of them is right. If one is, only the other is explained; if
+/// the laws of both codes speak of one point, by what they say on it, because the two rulings stand above the options.
+pub(super) fn mistake_text(
+    library: &Library,
+    variant: &Variant<'_>,
+    rulings: &PerCode<Ruling>,
+    answers: &PerCode<Answer>,
+    right: PerCode<bool>,
+) -> Prose {
+    let halves = rulings.each_ref().map(|ruling| Half::new(library, variant, ruling));
+    let [Some(one), Some(other)] = halves else { return Prose::default() };
+    let swapped = rulings[0].answer == answers[1] && rulings[1].answer == answers[0];
+    let point = shared_point(library, &one, &other);
+    let agree = rulings[0].answer == rulings[1].answer;
+    let told = match right {
+        [true, false] => half_wrong(&one, &other, point, agree),
+        [false, true] => half_wrong(&other, &one, point, agree),
+        _ if swapped && answers[0] != answers[1] => match point.filter(|point| differs(point, &one, &other)) {
+            Some(point) => {
+                let says = [&one, &other].map(|half| half.rule_on(point));
+                format!("It is the other way round. {} {}", says[0], says[1])
+            }
+            None => "It is the other way round.".to_owned(),
+        },
+        _ => both_wrong(&one, &other, point),
+    };
+    Prose::from_text(told)
+}
+
+/// An answer that is right for one code and wrong for the other. `agree` says whether the two give the same.
+fn half_wrong(right: &Half<'_>, wrong: &Half<'_>, point: Option<&ConcordancePoint>, agree: bool) -> String {
+    let half = format!("That is right by {}, but not by {}.", right.title, wrong.title);
+    match point {
+        Some(point) if !agree && differs(point, right, wrong) => format!("{half} {}", wrong.rule_on(point)),
+        Some(point) if agree && !differs(point, right, wrong) => {
+            format!("The two codes agree here ({} and {}).", right.law_with_code(), wrong.law_with_code())
+        }
+        _ => format!("{half} {}", wrong.ruling()),
+    }
+}
+
+/// An answer that neither code gives.
+fn both_wrong(one: &Half<'_>, other: &Half<'_>, point: Option<&ConcordancePoint>) -> String {
+    let both = "Neither code says so.";
+    match point {
+        // One fact decides by both.
+        _ if one.told.reason == other.told.reason && !one.told.reason.is_empty() => {
+            let why = within_sentence(one.told.reason.trim_end_matches('.'));
+            format!("Both codes say otherwise: {why} ({} and {}).", one.law_with_code(), other.law_with_code())
+        }
+        Some(point) if differs(point, one, other) => format!("{both} {} {}", one.rule_on(point), other.rule_on(point)),
+        Some(point) => {
+            let laws = format!("{} and {}", one.law_with_code(), other.law_with_code());
+            format!("{both} By both, {} ({laws}).", one.says_on(point))
+        }
+        None => format!("{both} {} {}", one.ruling(), other.ruling()),
+    }
+}
+
+impl<'a> Half<'a> {
+    /// `None` if there is no code of that name.
+    fn new(library: &'a Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Half<'a>> {
+        let code = codes::find(ruling.code)?;
+        let text = library.code_text(code.text_id);
+        let title = text.map_or(code.id, |text| text.title_in_sentence.as_str());
+        let short = text.map_or(code.id, |text| text.short_name.as_str());
+        let told = ArgumentText::new(library, &variant.evaluator(code), &ruling.question, ruling);
+        let limb = told.laws.first().copied();
+        Some(Half { code, title, short, told, limb })
+    }
+
+    const fn text(&self) -> &'static str {
+        self.code.text_id
+    }
+
+    fn ruling(&self) -> String {
+        format!("By {}, {}", self.title, within_sentence(&self.told.sentence))
+    }
+
+    fn law(&self) -> String {
+        self.limb.map_or_else(|| self.title.to_owned(), |limb| limb_title(limb.0))
+    }
+
+    /// `American Law 28`.
+    fn law_with_code(&self) -> String {
+        format!("{} {}", self.short, self.law())
+    }
+
+    /// What the code says on a point: `By the American code, asking ends the time for correction (Law 28).`
+    fn rule_on(&self, point: &ConcordancePoint) -> String {
+        format!("By {}, {} ({}).", self.title, self.says_on(point), self.law())
+    }
+
+    /// What the code says on a point, as a clause. It names no players, so its first word gets a small letter.
+    fn says_on(&self, point: &ConcordancePoint) -> String {
+        let says = point.by_code.get(self.text()).map_or("", |summary| summary.says.trim_end_matches('.'));
+        let mut letters = says.chars();
+        letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+    }
+}
+
+/// The first point of the concordance on which both deciding laws speak; one that names the very limbs comes first.
+fn shared_point<'l>(library: &'l Library, one: &Half<'_>, other: &Half<'_>) -> Option<&'l ConcordancePoint> {
+    let names = |half: &Half<'_>, point: &ConcordancePoint, alike: fn(&str, &str) -> bool| {
+        let summary = point.by_code.get(half.text());
+        half.limb.zip(summary).is_some_and(|(limb, summary)| summary.limbs.iter().any(|it| alike(it, limb.0)))
+    };
+    let found = |alike| {
+        let both = move |point: &&ConcordancePoint| names(one, point, alike) && names(other, point, alike);
+        library.concordance.iter().find(both)
+    };
+    found(|named, limb| named == limb).or_else(|| found(|named, limb| law_number_of(named) == law_number_of(limb)))
+}
+
+/// Whether the two codes have different rules on a point.
+fn differs(point: &ConcordancePoint, one: &Half<'_>, other: &Half<'_>) -> bool {
+    !point.codes_agree(one.text(), other.text())
+}
