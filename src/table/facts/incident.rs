@@ -129,6 +129,14 @@ pub enum IncidentKind {
     DealtUncut,
     /// A player chose the trumps, or left it to the partner to choose them, in a game in which no card is turned up.
     ChoiceAnnounced,
+    /// A player bid, in a game in which the highest bidder plays alone.
+    BidMade,
+    /// A player passed in the bidding.
+    Passed,
+    /// A player said that his bid was an error, and which he meant.
+    BidCorrected,
+    /// A player played before one whose turn came first, where one plays against three or everybody for himself.
+    PlayedBeforeTurn,
 }
 
 impl IncidentKind {
@@ -142,6 +150,9 @@ impl IncidentKind {
                 | IncidentKind::WrongSuitReturned
                 | IncidentKind::DealtUncut
                 | IncidentKind::ChoiceAnnounced
+                | IncidentKind::BidMade
+                | IncidentKind::Passed
+                | IncidentKind::BidCorrected
         )
     }
 
@@ -204,6 +215,10 @@ impl IncidentKind {
             IncidentKind::WrongSuitReturned => "wrong-suit-returned",
             IncidentKind::DealtUncut => "dealt-uncut",
             IncidentKind::ChoiceAnnounced => "choice-announced",
+            IncidentKind::BidMade => "bid-made",
+            IncidentKind::Passed => "passed",
+            IncidentKind::BidCorrected => "bid-corrected",
+            IncidentKind::PlayedBeforeTurn => "played-before-turn",
         }
     }
 }
