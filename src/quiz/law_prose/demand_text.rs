@@ -66,6 +66,7 @@ pub(crate) fn demand_phrase(demand: Demand, own: &str) -> String {
         }
         Demand::NotRuff { .. } => "forbid one of them to ruff with {c}".to_owned(),
         Demand::ClaimStakes => "claim the stakes at once".to_owned(),
+        Demand::ShowCards => "have the cards shown to the table".to_owned(),
     }
 }
 
@@ -130,7 +131,8 @@ pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
         | Demand::PayBid
         | Demand::PayBidAndOverTricks
         | Demand::PutIn
-        | Demand::ClaimStakes => return None,
+        | Demand::ClaimStakes
+        | Demand::ShowCards => return None,
     };
     Some(words.to_owned())
 }
@@ -171,6 +173,7 @@ pub(crate) fn spoken_demand(demand: Demand) -> Option<String> {
         Demand::PayBidAndOverTricks => "Pay the bid and all over-tricks",
         Demand::PutIn => "You are put in for one trick",
         Demand::ClaimStakes => "The stakes are mine",
+        Demand::ShowCards => "Show the cards to the table",
         _ => return None,
     };
     Some(words.to_owned())

@@ -1,11 +1,12 @@
 //! Bidding: who bids what, who passes, and how the hand is played.
 
-use super::{Facts, Incident, IncidentKind};
+use super::{DisclosedCard, Disclosure, Facts, Incident, IncidentKind};
 use crate::card::Card;
 use crate::line_index::LineIndex;
 use crate::lines::Line;
 use crate::lines::bid::Bid;
 use crate::lines::dealing::DealingAct;
+use crate::lines::play::PlayAct;
 use crate::partnership::Partnership;
 use crate::record::Trump;
 use crate::seat::Seat;
@@ -131,6 +132,31 @@ impl Facts {
             Some((by, bid, at)) => GameBid::Single { by, bid, at },
             None => GameBid::MiserePartout { at: last },
         })
+    }
+
+    /// Records what a player takes out of a trick where one plays against three or everybody for himself: a card that all
+    /// have seen, and his own play amended after another's mistake.
+    pub(super) fn note_card_taken_back(&mut self, at: LineIndex, line: &Line) {
+        let Line::Play(PlayAct::Replaces { by, wrong: card, .. } | PlayAct::TakesUp { by, card }) = *line else {
+            return;
+        };
+        if self.partnership == Partnership::Fixed {
+            return;
+        }
+        let seen = DisclosedCard {
+            by,
+            card: Some(card),
+            at,
+            disclosure: Disclosure::TakenBack,
+            whole_hand: false,
+            taken_up: None,
+        };
+        self.disclosed_cards.push(seen);
+        let after = |it: &&Incident| {
+            it.matter == IncidentKind::PlayedAfterError && it.by == Some(by) && it.card == Some(card) && it.at < at
+        };
+        let amended = self.incidents.iter().rev().find(after).copied();
+        self.incidents.extend(amended.map(|it| Incident { matter: IncidentKind::PlayAmended, at, ..it }));
     }
 
     /// The player who plays alone against the three others, if one does.

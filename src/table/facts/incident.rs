@@ -137,6 +137,9 @@ pub enum IncidentKind {
     BidCorrected,
     /// A player played before one whose turn came first, where one plays against three or everybody for himself.
     PlayedBeforeTurn,
+    /// A player took back a card played after another's mistake and played another, where one plays against three or
+    /// everybody for himself.
+    PlayAmended,
 }
 
 impl IncidentKind {
@@ -153,6 +156,7 @@ impl IncidentKind {
                 | IncidentKind::BidMade
                 | IncidentKind::Passed
                 | IncidentKind::BidCorrected
+                | IncidentKind::PlayAmended
         )
     }
 
@@ -219,6 +223,7 @@ impl IncidentKind {
             IncidentKind::Passed => "passed",
             IncidentKind::BidCorrected => "bid-corrected",
             IncidentKind::PlayedBeforeTurn => "played-before-turn",
+            IncidentKind::PlayAmended => "play-amended",
         }
     }
 }

@@ -211,6 +211,7 @@ impl Facts {
         }
         self.note_play_begun(at, line);
         self.apply_disclosures(at, line);
+        self.note_card_taken_back(at, line);
         self.apply_scoring(at, line);
         self.apply_seating(at, line);
         self.apply_conduct(at, line);

@@ -124,6 +124,8 @@ notation_forms! {
         NotRuff { card: Card } = "not ruff with {card}", "not ruff with 5H";
         /// To claim the stakes at once.
         ClaimStakes = "claim the stakes", "claim the stakes";
+        /// That all cards be shown to the table.
+        ShowCards = "show the cards to the table", "show the cards to the table";
     }
 }
 
@@ -197,8 +199,8 @@ impl Demand {
 
     /// Whether the demand is only to see or find something, which costs nobody anything.
     pub const fn is_inspection(self) -> bool {
-        use Demand::{PlaceCard, PlaceCards, SearchPack, SearchTricks, SeeLastTrick, SeeTrumpCard};
-        matches!(self, SeeTrumpCard | SeeLastTrick | PlaceCards | PlaceCard | SearchTricks | SearchPack)
+        use Demand::{PlaceCard, PlaceCards, SearchPack, SearchTricks, SeeLastTrick, SeeTrumpCard, ShowCards};
+        matches!(self, SeeTrumpCard | SeeLastTrick | PlaceCards | PlaceCard | SearchTricks | SearchPack | ShowCards)
     }
 
     /// Whether the demand is for tricks or points.
