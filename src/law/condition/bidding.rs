@@ -45,17 +45,6 @@ define_conditions! {
         });
         SourcedTruth::from_line(after.next().map(|played| played.at))
     });
-    /// He played after a card of the player who plays alone.
-    ERROR_BY_BIDDER = "error-by-bidder", |context| {
-        let of = context.incident().and_then(|incident| incident.of);
-        SourcedTruth::from_bool(of.is_some() && of == context.facts().single_player(), context.line())
-    };
-    /// He played after a card of somebody else than the player who plays alone.
-    ERROR_NOT_BIDDERS = "error-not-bidders", |context| ERROR_BY_BIDDER.evaluate(context).negated();
-    /// It was the turn of a partner of his to lead.
-    TURN_OF_PARTNER = "turn-of-partner", |context| turn_is(context, true);
-    /// It was the turn of the player who plays alone to lead.
-    TURN_OF_BIDDER = "turn-of-bidder", |context| turn_is(context, false);
     /// The player who plays alone has played to a card that one of the others led out of turn.
     BIDDER_FOLLOWED = "bidder-followed", |context| {
         let single = context.facts().single_player().filter(|single| wrong_leader(context).is_some_and(|led| led != *single));
@@ -132,13 +121,6 @@ fn misere(context: &ConditionContext<'_>) -> Option<LineIndex> {
         GameBid::Single { bid, at, .. } => bid.is_misere().then_some(at),
         GameBid::MiserePartout { .. } => None,
     }
-}
-
-/// Whether the player whose turn it was to lead is a partner of the one who led, or an opponent.
-fn turn_is(context: &ConditionContext<'_>, partner: bool) -> SourcedTruth {
-    let turn = context.incident().and_then(|incident| incident.of.zip(incident.by));
-    let is = turn.is_some_and(|(of, by)| (context.camp(of) == context.camp(by)) == partner);
-    SourcedTruth::from_bool(is, context.line())
 }
 
 /// Who led out of turn to the trick of the incident.

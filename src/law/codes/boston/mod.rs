@@ -48,7 +48,7 @@ const OVERLAY: Overlay = Overlay {
 /// American laws in whose place others stand.
 const SUPERSEDED: &[(RuleId, Rule)] = &[
     ("20", exposed::PLAY),
-    ("24.suit", turns::SUIT_OF_PARTNER),
+    ("24.suit", turns::SUIT),
     ("26.highest", turns::HIGHEST_TO_PLAY),
     ("26.lowest", turns::LOWEST_TO_PLAY),
     ("26.trump", turns::WIN_TO_PLAY),

@@ -7,7 +7,6 @@ use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, RuleId, SubjectKind};
 use oddtrick_table::{Counters, Demand, IncidentKind};
 
 const REVOKE: SubjectKind = SubjectKind::Revoke;
-const AFTER_ERROR: SubjectKind = SubjectKind::Incident(IncidentKind::PlayedAfterError);
 const NO_PLAYING_OUT: Role = Role::Denies(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut)));
 
 const fn exact(demand: Demand) -> Role {
@@ -49,7 +48,7 @@ pub(super) const ABANDONED: Rule = Rule::new(
 /// The penalties among which the side that was wronged chooses one.
 #[rustfmt::skip]
 const CHOICES: &[RuleId] = &[
-    "24.proper", "24.own", "24.exposed", "26.their-highest", "26.their-lowest", "26.win", "26.lose", "29.exposed",
+    "24.proper", "24.exposed", "26.their-highest", "26.their-lowest", "26.win", "26.lose", "29.exposed",
     "29.highest", "29.lowest", "35.highest", "35.lowest", "35.trump", "35.not-trump",
 ];
 
@@ -57,7 +56,7 @@ const CHOICES: &[RuleId] = &[
 #[rustfmt::skip]
 const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
     "19.opposed", "19.put-in", "19.over-tricks", "19.partout", "21.left", "21.ruff", "21.play", "21.not", "21.highest",
-    "21.lowest", "22.win", "24.proper", "24.own", "24.exposed", "26.their-highest", "26.their-lowest", "26.win",
+    "21.lowest", "22.win", "24.proper", "24.exposed", "26.their-highest", "26.their-lowest", "26.win",
     "26.lose", "24.stakes", "26.stakes", "29.exposed", "29.bidder", "29.highest", "29.lowest", "30.put-in",
     "30.pool", "30.their-pool", "30.won", "30.partout", "35.highest", "35.lowest", "35.trump", "35.not-trump", "37",
     "37.stakes",
@@ -66,12 +65,6 @@ const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
 /// American laws that say the same of a penalty that is another here.
 #[rustfmt::skip]
 pub(super) const REPLACED: &[Rule] = &[
-    Rule::new("29.back", "american-1894/29", Role::Ground(AFTER_ERROR, Issue::MayTakeUp),
-        &[
-            occasion(PLAYED_AFTER_ERROR).says("who have played after him"),
-            limit(ERROR_NOT_BIDDERS).implied("of those who play after the bidder the adaptations speak themselves"),
-        ],
-        "any player or players, who have played after him, may withdraw their cards and substitute others"),
     Rule::new("33", "american-1894/33", Role::Lapses(&["30.put-in", "30.pool", "30.their-pool", "30.won", "30.partout"]),
         &[
             occasion(CUT_BEFORE_CLAIM).says("cut for the following deal"),
@@ -101,17 +94,9 @@ pub(super) const ADDED: &[Rule] = &[
     Rule::new("29.liable", "29", Role::Ground(SubjectKind::DisclosedCard, Issue::LiableToCall),
         &[occasion(ERROR_CLAIMED).says("claim the card played in error as exposed")],
         "the bidder may either claim the card played in error as exposed"),
-    Rule::new("29.amend", "29", Role::Ground(AFTER_ERROR, Issue::MayTakeUp),
-        &[
-            occasion(PLAYED_AFTER_ERROR).says("The player who followed him"),
-            limit(ERROR_BY_BIDDER).says("if the bidder revokes and corrects himself in time"),
-        ],
-        "The player who followed him may then amend his play."),
+    // The American law lets everybody who has played after a mistake take his card back. So it is to amend a play.
     Rule::new("29.amended", "29", Role::Ground(SubjectKind::Incident(IncidentKind::PlayAmended), Issue::Allowed),
-        &[
-            occasion(PLAY_AMENDED).says("amend his play"),
-            limit(ERROR_BY_BIDDER).says("if the bidder revokes and corrects himself in time"),
-        ],
+        &[occasion(PLAY_AMENDED).says("amend his play")],
         "The player who followed him may then amend his play."),
     Rule::new("29.partner", "29", Role::Excepts(&["28.asked"]), &[occasion(BY_ADVERSARY).says("a player opposed to the bidder")],
         "If a player opposed to the bidder discovers and corrects a revoke made by himself or any of his partners"),

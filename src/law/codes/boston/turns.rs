@@ -12,21 +12,20 @@ const LEAD: SubjectKind = SubjectKind::Incident(IncidentKind::Lead);
 const PLAY: SubjectKind = SubjectKind::Incident(IncidentKind::PlayedBeforeTurn);
 const SEEN: SubjectKind = SubjectKind::Incident(IncidentKind::TrickTurnedUp);
 
-const SUIT: Issue = Issue::MayExact(Penalty::Fixed(Demand::Suit));
+const CALL_SUIT: Issue = Issue::MayExact(Penalty::Fixed(Demand::Suit));
 const SEE: Issue = Issue::MayExact(Penalty::Fixed(Demand::SeeLastTrick));
 const STAKES: Issue = Issue::MayExact(Penalty::Fixed(Demand::ClaimStakes));
 
 /// A lead out of turn: 24.
-pub(super) const SUIT_OF_PARTNER: Rule = Rule::new(
+pub(super) const SUIT: Rule = Rule::new(
     "24.proper",
     "24",
-    Role::Ground(LEAD, SUIT),
+    Role::Ground(LEAD, CALL_SUIT),
     &[
         occasion(LED_OUT_OF_TURN).says("leads out of turn"),
         limit(BY_ADVERSARY).says("the adversary of the bidder"),
-        limit(TURN_OF_PARTNER).says("the player whose proper turn it is to lead"),
     ],
-    "the latter may call a suit from the player whose proper turn it is to lead",
+    "the latter may call a suit from the player whose proper turn it is to lead; or, if it is the bidder’s own lead, he may call a suit when next the adversaries obtain the lead",
 )
 .with_debtor(Debtor::Either);
 
@@ -38,7 +37,7 @@ pub(super) const LOSE_TO_PLAY: Rule = to_play("26.lose", Penalty::Fixed(Demand::
 
 const OUT_OF_TURN: &[Clause] = &[
     occasion(PLAYED_BEFORE_TURN).says("play out of turn"),
-    limit(BY_ADVERSARY).says("an adversary of the single player"),
+    // Only an adversary has such a partner.
     limit(PARTNER_AWAITED).says("the adversary who has not played"),
 ];
 
@@ -50,11 +49,11 @@ const fn to_play(id: &'static str, penalty: Penalty) -> Rule {
 /// American laws of the same penalties, with other targets and for the bidder's adversaries only.
 #[rustfmt::skip]
 pub(super) const REPLACED: &[Rule] = &[
-    Rule::new("24.first-lead", "american-1894/24", Role::Lapses(&["24.proper", "24.own", "37"]), &[occasion(SIDE_HAS_LED)],
+    Rule::new("24.first-lead", "american-1894/24", Role::Lapses(&["24.proper", "37"]), &[occasion(SIDE_HAS_LED)],
         "the first time it is the turn of either of them to lead"),
-    Rule::new("24.none", "american-1894/24", Role::Excepts(&["24.proper", "24.own", "37"]), &[occasion(CALLED_SUIT_NOT_HELD)],
+    Rule::new("24.none", "american-1894/24", Role::Excepts(&["24.proper", "37"]), &[occasion(CALLED_SUIT_NOT_HELD)],
         "If a player so called on to lead a suit has none of it"),
-    Rule::new("37", "american-1894/37", Role::Ground(SEEN, SUIT),
+    Rule::new("37", "american-1894/37", Role::Ground(SEEN, CALL_SUIT),
         &[
             occasion(TRICK_SEEN).says("it must not again be seen until after the hand has been played"),
             limit(BY_ADVERSARY).implied("the penalty for a lead out of turn is that of the bidder’s adversaries"),
@@ -65,14 +64,6 @@ pub(super) const REPLACED: &[Rule] = &[
 
 #[rustfmt::skip]
 pub(super) const ADDED: &[Rule] = &[
-    Rule::new("24.own", "24", Role::Ground(LEAD, SUIT),
-        &[
-            occasion(LED_OUT_OF_TURN).says("leads out of turn"),
-            limit(BY_ADVERSARY).says("the adversary of the bidder"),
-            limit(TURN_OF_BIDDER).says("if it is the bidder’s own lead"),
-        ],
-        "if it is the bidder’s own lead, he may call a suit when next the adversaries obtain the lead")
-        .with_debtor(Debtor::Either),
     Rule::new("24.exposed", "24", Role::Ground(LEAD, Issue::MayExact(Penalty::LayCardDown)),
         &[
             occasion(LED_OUT_OF_TURN).says("leads out of turn"),
@@ -90,13 +81,13 @@ pub(super) const ADDED: &[Rule] = &[
     Rule::new("24.liable", "24", Role::Ground(SubjectKind::DisclosedCard, Issue::LiableToCall),
         &[occasion(LEAD_CLAIMED).says("claim the card played in error as an exposed card")],
         "he may claim the card played in error as an exposed card"),
-    Rule::new("24.played", "24", Role::Excepts(&["24.proper", "24.own", "24.exposed", "24.mend", "24.back"]),
+    Rule::new("24.played", "24", Role::Excepts(&["24.proper", "24.exposed", "24.mend", "24.back"]),
         &[occasion(BIDDER_FOLLOWED).says("If the bidder has played to the trick")],
         "If the bidder has played to the trick the error cannot be rectified."),
     Rule::new("24.left", "24", Role::Excepts(&["24.mend-own", "24.back"]),
         &[occasion(LEFT_FOLLOWED).says("the player on his left follow the erroneous lead")],
         "Should the bidder lead out of turn, and the player on his left follow the erroneous lead, the error cannot be corrected."),
-    Rule::new("24.misere", "24", Role::Excepts(&["24.proper", "24.own", "24.exposed", "37"]),
+    Rule::new("24.misere", "24", Role::Excepts(&["24.proper", "24.exposed", "37"]),
         &[occasion(MISERE_PLAYED).says("In Misères")],
         "In Misères, a lead out of turn by the bidder’s adversary immediately loses the game"),
     Rule::new("24.stakes", "24", Role::Ground(LEAD, STAKES),
