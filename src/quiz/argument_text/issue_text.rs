@@ -1,7 +1,8 @@
 //! Issues as clauses: what follows from a step, or would follow.
 
+use crate::camp::camp_name;
 use crate::law_prose::demand_phrase;
-use crate::prose::{join_list, side_name};
+use crate::prose::join_list;
 use oddtrick_law::{FormationIssue, Issue, Penalty, Subject};
 use oddtrick_table::{Card, Seat};
 
@@ -64,11 +65,11 @@ fn claimants(case: &ToldCase<'_, '_>, issues: &[Issue], subject: Subject) -> Str
     let own =
         issues.iter().any(|issue| matches!(issue, Issue::MayExact(penalty) if case.is_own_right(*penalty, subject)));
     let side = match subject.responsible(facts) {
-        Some(party) if own => party.side(),
-        Some(party) => party.side().opponents(),
+        Some(party) if own => facts.camp(party),
+        Some(party) => facts.camp(party).opponents(),
         None => return "either side".to_owned(),
     };
-    side_name(side).to_owned()
+    camp_name(facts.partnership, side)
 }
 
 /// A penalty as something to do: `call the four of diamonds`. `None` if the issue is no penalty, or if its card is not
@@ -103,6 +104,7 @@ const fn penalty_without_card(penalty: Penalty) -> &'static str {
         Penalty::CallLowest => "call for the lowest card of the suit",
         Penalty::RestoreCard => "have the card given back",
         Penalty::LayCardDown => "have the card laid on the table",
+        Penalty::NotRuff => "forbid to ruff with the card",
         Penalty::KeepCardOnTable => "have the card kept on the table",
         Penalty::WinTrick => "have the trick won",
         Penalty::PointForEachCard => "add a point for each card of a hand",

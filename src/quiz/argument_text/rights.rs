@@ -4,8 +4,9 @@
 use super::offences::Offences;
 use super::told::Told;
 use super::told_case::ToldCase;
+use crate::camp::camp_name;
 use crate::law_prose::{demand_list, obligation_phrase};
-use crate::prose::{join_list, number_word, side_name, with_apostrophes};
+use crate::prose::{join_list, number_word, with_apostrophes};
 use oddtrick_law::{Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Seat};
@@ -44,7 +45,7 @@ impl Told<'_, '_> {
         let first = of_each.next();
         match (first.as_deref(), self.question) {
             (Some(&[only]), _) if of_each.all(|seats| seats == [only]) => only.to_string(),
-            (_, Question::Exact { side }) => side_name(*side).to_owned(),
+            (_, Question::Exact { side }) => camp_name(self.evaluator.facts.partnership, *side),
             _ => "They".to_owned(),
         }
     }

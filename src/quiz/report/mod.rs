@@ -168,7 +168,7 @@ impl RulingReport {
     ) -> RulingReport {
         let code = evaluator.code;
         let ruling = evaluator.rule_on(question);
-        let cast = ConcernedParty::new(question.party_concerned(&evaluator.facts));
+        let cast = ConcernedParty::in_hand(&evaluator.facts, question.party_concerned(&evaluator.facts));
         let findings = rule_report::report_findings(library, code, record, &ruling, &evaluator.facts);
         let grounds: Vec<RuleReport> =
             ruling.grounds.iter().filter_map(|id| rule_report::most_telling(&findings, id)).collect();
