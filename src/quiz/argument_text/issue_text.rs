@@ -1,7 +1,7 @@
 //! Issues as clauses: what follows from a step, or would follow.
 
 use crate::camp::camp_name;
-use crate::law_prose::demand_phrase;
+use crate::law_prose::{choice_link, demand_phrase};
 use crate::prose::join_list;
 use oddtrick_law::{FormationIssue, Issue, Penalty, Subject};
 use oddtrick_table::{Card, Seat};
@@ -38,7 +38,11 @@ pub(super) fn issues_clause_for(case: &ToldCase<'_, '_>, issues: &[Issue], subje
         return issues.first().map_or(String::new(), |issue| words.fill(plain_issue(*issue, mood)));
     }
     let may = if mood == Mood::Is { "may" } else { "could" };
-    let choices = join_highest_and_lowest(&join_list(&without_repeats(&demands), "or"));
+    let fixed = issues.iter().filter_map(|issue| match issue {
+        Issue::MayExact(Penalty::Fixed(demand)) => Some(demand),
+        _ => None,
+    });
+    let choices = join_highest_and_lowest(&join_list(&without_repeats(&demands), choice_link(fixed)));
     format!("{} {may} {choices}", claimants(case, issues, subject))
 }
 

@@ -5,7 +5,7 @@ use super::offences::Offences;
 use super::told::Told;
 use super::told_case::ToldCase;
 use crate::camp::camp_name;
-use crate::law_prose::{demand_list, obligation_phrase};
+use crate::law_prose::{choice_link, demand_list, obligation_phrase};
 use crate::prose::{join_list, number_word, with_apostrophes};
 use oddtrick_law::{Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
@@ -72,11 +72,14 @@ impl Told<'_, '_> {
         }
         let mut choices: Vec<String> = Vec::new();
         let times = self.times_due(&plain);
-        choices.extend((!plain.is_empty()).then(|| demand_list(plain.iter(), "or", "their own").to_string() + &times));
+        choices.extend(
+            (!plain.is_empty())
+                .then(|| demand_list(plain.iter(), choice_link(&plain), "their own").to_string() + &times),
+        );
         for (debtor, orders) in orders {
             choices.push(format!("make {debtor} {}", join_orders(orders)));
         }
-        join_list(&choices, "or")
+        join_list(&choices, choice_link(gifts.iter().map(|(_, demand)| demand)))
     }
 
     /// That each of several offences pays, after what may be chosen for one of them. Empty for a single offence.

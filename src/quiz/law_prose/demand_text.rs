@@ -179,6 +179,11 @@ pub(crate) fn spoken_demand(demand: Demand) -> Option<String> {
     Some(words.to_owned())
 }
 
+/// What joins demands that are open together: whoever is owed stakes has all of them, and chooses among other things.
+pub(crate) fn choice_link<'a>(all: impl IntoIterator<Item = &'a Demand>) -> &'static str {
+    if all.into_iter().any(|demand| demand.is_stake()) { "and" } else { "or" }
+}
+
 /// Demands as a choice: `take three tricks, or add three points …`. Cards that can be called are listed together. A
 /// demand that comes twice in a row is written once, with “twice”. `own` is the same as for `demand_phrase`.
 pub(crate) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str, own: &str) -> Prose {
