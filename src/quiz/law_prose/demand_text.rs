@@ -1,7 +1,8 @@
 //! Demands in words: what the player who asks wants, and what the player who is asked does.
 
+use super::stake_text::{spoken_stake, stake_obligation, stake_phrase};
 use crate::prose::{Prose, ProsePiece, card_list, count_noun, join_list, number_word};
-use oddtrick_table::{Card, Counters, Demand, People};
+use oddtrick_table::{Card, Demand, People};
 
 /// A demand as something to do, with `{c}` for its card: `take three tricks`. `own` goes before
 /// “score” for the asker’s own score: `their own`.
@@ -57,16 +58,7 @@ pub(crate) fn demand_phrase(demand: Demand, own: &str) -> String {
         Demand::AddTrickValue { tricks: n } => format!("add the value of {} to {own} score", count_noun(n, "trick")),
         Demand::MarkSlam => "mark a slam".to_owned(),
         Demand::CorrectTrickScore => "have the score by tricks put right".to_owned(),
-        Demand::PayBid => "have the bid paid as if it had been won".to_owned(),
-        Demand::PayBidAndOverTricks => "have the bid paid, with all over-tricks".to_owned(),
-        Demand::PutIn => "have the bidder put in for one trick".to_owned(),
-        Demand::PayPool { counters: Counters(n) } => format!("have {} paid to the pool", count_noun(n, "red counter")),
-        Demand::PayEach { counters: Counters(n) } => {
-            format!("have {} paid to each of the others", count_noun(n, "red counter"))
-        }
-        Demand::NotRuff { .. } => "forbid one of them to ruff with {c}".to_owned(),
-        Demand::ClaimStakes => "claim the stakes at once".to_owned(),
-        Demand::ShowCards => "have the cards shown to the table".to_owned(),
+        other => stake_phrase(other),
     }
 }
 
@@ -98,41 +90,7 @@ pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
         Demand::PlaceCard => "place his card",
         Demand::PutTo { .. } => "put {c} to the short trick",
         Demand::PayStakes => "pay the stakes and bets",
-        Demand::NotRuff { .. } => "not ruff with {c}",
-        Demand::PayPool { counters: Counters(n) } => {
-            return Some(format!("pay {} to the pool", count_noun(n, "red counter")));
-        }
-        Demand::PayEach { counters: Counters(n) } => {
-            return Some(format!("pay {} to each of the others", count_noun(n, "red counter")));
-        }
-        Demand::TakeTricks { .. }
-        | Demand::DeductPoints { .. }
-        | Demand::AddPoints { .. }
-        | Demand::Restore { .. }
-        | Demand::DrawCard
-        | Demand::PlayOut
-        | Demand::NewDeal
-        | Demand::DealStands
-        | Demand::Reshuffle
-        | Demand::CutAgain
-        | Demand::SeeTrumpCard
-        | Demand::StopDeal
-        | Demand::PlaceCards
-        | Demand::SeeLastTrick
-        | Demand::SearchTricks
-        | Demand::SearchPack
-        | Demand::NewCards
-        | Demand::CorrectScore
-        | Demand::MarkHonours { .. }
-        | Demand::DeductTrickValue { .. }
-        | Demand::AddTrickValue { .. }
-        | Demand::MarkSlam
-        | Demand::CorrectTrickScore
-        | Demand::PayBid
-        | Demand::PayBidAndOverTricks
-        | Demand::PutIn
-        | Demand::ClaimStakes
-        | Demand::ShowCards => return None,
+        other => return stake_obligation(other),
     };
     Some(words.to_owned())
 }
@@ -169,12 +127,7 @@ pub(crate) fn spoken_demand(demand: Demand) -> Option<String> {
         Demand::SearchPack => "Let us search the other pack",
         Demand::NewCards => "We want new cards",
         Demand::CorrectScore => "Put the score right",
-        Demand::PayBid => "Pay the bid as if it had been won",
-        Demand::PayBidAndOverTricks => "Pay the bid and all over-tricks",
-        Demand::PutIn => "You are put in for one trick",
-        Demand::ClaimStakes => "The stakes are mine",
-        Demand::ShowCards => "Show the cards to the table",
-        _ => return None,
+        other => spoken_stake(other)?,
     };
     Some(words.to_owned())
 }

@@ -7,6 +7,7 @@ mod consequence_text;
 mod demand_text;
 mod question_text;
 mod rule_status;
+mod stake_text;
 mod subject_words;
 
 pub(super) use absent_act::{absent_act_clause, foreign_demand_text};

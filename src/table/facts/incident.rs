@@ -219,11 +219,19 @@ impl IncidentKind {
             IncidentKind::WrongSuitReturned => "wrong-suit-returned",
             IncidentKind::DealtUncut => "dealt-uncut",
             IncidentKind::ChoiceAnnounced => "choice-announced",
+            other => other.name_where_one_plays_alone(),
+        }
+    }
+
+    /// The name of a kind that only a hand has for which players bid.
+    const fn name_where_one_plays_alone(self) -> &'static str {
+        match self {
             IncidentKind::BidMade => "bid-made",
             IncidentKind::Passed => "passed",
             IncidentKind::BidCorrected => "bid-corrected",
             IncidentKind::PlayedBeforeTurn => "played-before-turn",
             IncidentKind::PlayAmended => "play-amended",
+            _ => "",
         }
     }
 }
