@@ -218,14 +218,14 @@ impl IncidentKind {
             IncidentKind::HandGivenUp => "hand-given-up",
             IncidentKind::WrongSuitReturned => "wrong-suit-returned",
             IncidentKind::DealtUncut => "dealt-uncut",
-            IncidentKind::ChoiceAnnounced => "choice-announced",
-            other => other.name_where_one_plays_alone(),
+            other => other.name_where_no_card_is_turned(),
         }
     }
 
-    /// The name of a kind that only a hand has for which players bid.
-    const fn name_where_one_plays_alone(self) -> &'static str {
+    /// The name of a kind that only a game has in which no card is turned up.
+    const fn name_where_no_card_is_turned(self) -> &'static str {
         match self {
+            IncidentKind::ChoiceAnnounced => "choice-announced",
             IncidentKind::BidMade => "bid-made",
             IncidentKind::Passed => "passed",
             IncidentKind::BidCorrected => "bid-corrected",
