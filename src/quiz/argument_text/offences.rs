@@ -71,12 +71,11 @@ impl<'a> Offences<'a> {
         let mut kinds: Vec<(&str, bool)> = Vec::new();
         for (step, demand, _, subject) in &self.gifts {
             let kind = (law_of(step.limb), beside(*demand, *subject));
-            match kinds.iter().position(|had| *had == kind) {
-                Some(n) => groups[n].push((*step, *demand)),
-                None => {
-                    kinds.push(kind);
-                    groups.push(vec![(*step, *demand)]);
-                }
+            if let Some(n) = kinds.iter().position(|had| *had == kind) {
+                groups[n].push((*step, *demand));
+            } else {
+                kinds.push(kind);
+                groups.push(vec![(*step, *demand)]);
             }
         }
         groups
