@@ -51,6 +51,7 @@
 mod alternative_readings;
 mod answer;
 mod argument;
+mod bidding_game;
 pub mod case_view;
 mod clause;
 mod code;

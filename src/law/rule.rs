@@ -111,6 +111,32 @@ impl Rule {
         Rule { id, limb: Limb(limb), role, clauses, debtor, creditor, ordinary_right: false, ceiling: None, quote }
     }
 
+    /// How many rules some chapters have together.
+    pub(crate) const fn count(chapters: &[&[Rule]]) -> usize {
+        let (mut n, mut sum) = (0, 0);
+        while n < chapters.len() {
+            sum += chapters[n].len();
+            n += 1;
+        }
+        sum
+    }
+
+    /// The rules of some chapters in one list.
+    pub(crate) const fn joined<const COUNT: usize>(chapters: &[&[Rule]]) -> [Rule; COUNT] {
+        let mut rules = [chapters[0][0]; COUNT];
+        let (mut chapter, mut place) = (0, 0);
+        while chapter < chapters.len() {
+            let mut n = 0;
+            while n < chapters[chapter].len() {
+                rules[place] = chapters[chapter][n];
+                place += 1;
+                n += 1;
+            }
+            chapter += 1;
+        }
+        rules
+    }
+
     /// The rule with another debtor.
     #[must_use]
     pub const fn with_debtor(self, debtor: Debtor) -> Rule {

@@ -78,7 +78,7 @@ impl RuleIndex {
             return;
         }
         let for_opponents = rule.creditor != Creditor::OwnSide;
-        let for_own_side = matches!(rule.creditor, Creditor::OwnSide | Creditor::Anyone);
+        let for_own_side = matches!(rule.creditor, Creditor::OwnSide | Creditor::Anyone | Creditor::Others);
         let lists = [(&mut self.penalties, for_opponents), (&mut self.own_rights, for_own_side)];
         for (list, _) in lists.into_iter().filter(|(_, wanted)| *wanted) {
             let penalties = list.entry(kind).or_default();

@@ -58,6 +58,7 @@ mod answer_option;
 mod argument_text;
 mod asked_codes;
 mod bookless_case;
+mod camp;
 mod cast;
 mod claim;
 mod context;

@@ -46,6 +46,8 @@ pub use facts::{
 };
 pub use line_index::LineIndex;
 pub use lines::Line;
+pub use lines::bid::Bid;
+pub use lines::counters::Counters;
 pub use lines::dealing::{DealingAct, PackHandling, PacketCard};
 pub use lines::demand::Demand;
 pub use lines::play::{PlayAct, TrickWinner};

@@ -13,6 +13,8 @@ pub enum Partnership {
     Fixed,
     /// One player against the three others.
     Alone(Seat),
+    /// Everybody plays for himself. The camps are still those of the sides, but nobody has a partner in his.
+    Nobody,
 }
 
 impl Partnership {
@@ -42,7 +44,7 @@ impl Partnership {
 
     /// Whether two players are partners.
     pub fn are_partners(self, one: Seat, other: Seat) -> bool {
-        one != other && self.camp(one) == self.camp(other)
+        self != Partnership::Nobody && one != other && self.camp(one) == self.camp(other)
     }
 }
 

@@ -45,7 +45,10 @@ fn card_and_suit_of(facts: &Facts, subject: Subject) -> (Option<Card>, Option<Su
             };
             (renounce.card, suit)
         }
-        Subject::DisclosedCard(n) => (facts.disclosed_cards[n].card, None),
+        Subject::DisclosedCard(n) => {
+            let card = facts.disclosed_cards[n].card;
+            (card, card.map(|card| card.suit))
+        }
         Subject::MissingCard(n) => (Some(facts.missing_cards[n].card), None),
         Subject::Incident(n) => (facts.incidents[n].card, facts.incidents[n].suit),
         Subject::AllegedRevoke(_) | Subject::Side(_) | Subject::Deal(_) | Subject::Formation(_) => (None, None),

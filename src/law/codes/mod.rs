@@ -42,6 +42,7 @@ code_folders![
     english_revised,
     jsl_1890,
     cayenne,
+    boston,
 ];
 
 /// The ids of the codes with a text of their own, in order. The first is the default. Codes for dummy are not among

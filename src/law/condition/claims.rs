@@ -135,7 +135,7 @@ pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex>
     let others = |who: Seat| facts.camp(who) != facts.camp(by);
     let challenges =
         facts.challenges.iter().filter(|(who, whom, _)| others(*who) && (includes(*whom, by) || includes(by, *whom)));
-    let demands = facts.demands.iter().filter(|d| others(d.by) && d.demand.is_payment());
+    let demands = facts.demands.iter().filter(|d| others(d.by) && (d.demand.is_payment() || d.demand.is_stake()));
     challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
 }
 

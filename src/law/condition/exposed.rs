@@ -109,10 +109,10 @@ define_conditions! {
     };
     /// His partner's hand does not lie on the table.
     PARTNER_HOLDS_UP = "partner-holds-up", |context| {
-        let partner = context.incident().and_then(|incident| incident.by).map(Seat::partner);
         let facts = context.facts();
+        let by = context.incident().and_then(|incident| incident.by);
         let down = |seat: Seat| facts.hands_thrown_down[seat.index()].or(facts.hands_set_down[seat.index()]);
-        SourcedTruth::from_bool(partner.is_some_and(|seat| down(seat).is_none()), context.line())
+        SourcedTruth::from_bool(by.is_some_and(|by| facts.partnership.partners(by).any(|seat| down(seat).is_none())), context.line())
     };
     /// The card has since been played, or the hand is over.
     CARD_GONE = "card-gone",

@@ -1,6 +1,7 @@
 //! Conditions: what rules ask about a case. Each condition is one short yes-or-no question, in the
 //! file of its chapter of the laws.
 
+mod bidding;
 mod claims;
 mod context;
 mod cutting_the_pack;
@@ -14,10 +15,12 @@ mod implications;
 mod misdeal;
 mod revoke;
 mod score;
+mod single_player;
 mod tricks;
 mod trump;
 mod turns;
 
+pub use bidding::*;
 pub use claims::*;
 pub use context::ConditionContext;
 pub use cutting_the_pack::*;
@@ -31,6 +34,7 @@ pub use implications::with_consequences;
 pub use misdeal::*;
 pub use revoke::*;
 pub use score::*;
+pub use single_player::*;
 pub use tricks::*;
 pub use trump::*;
 pub use turns::*;
@@ -94,6 +98,8 @@ const CONDITIONS_BY_CHAPTER: &[&[Condition]] = &[
     score::ALL,
     trump::ALL,
     declarations::ALL,
+    bidding::ALL,
+    single_player::ALL,
     tricks::ALL,
     turns::ALL,
     formation::ALL,

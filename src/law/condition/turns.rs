@@ -49,7 +49,9 @@ define_conditions! {
     DRAWN_AS_BIDDEN = "drawn-as-bidden", |context| not_asked_for(context).negated();
     /// His partner had not yet played to the trick.
     PARTNER_YET_TO_PLAY = "partner-yet-to-play", |context| {
-        let before = cards_in_trick(context, context.incident().and_then(|i| i.of)).into_iter();
+        // Who plays alone has no partner.
+        let Some(partner) = context.incident().and_then(|i| i.of) else { return SourcedTruth::NO };
+        let before = cards_in_trick(context, Some(partner)).into_iter();
         let lay = before.filter(|card| card.at < context.line() && card.withdrawn.is_none_or(|back| back > context.line()));
         SourcedTruth::from_bool(lay.count() == 0, context.line())
     };

@@ -141,6 +141,11 @@ impl Evaluator<'_> {
             (Some(Party::Side(side)), _) => self.facts.partnership.members(side).collect(),
             (Some(Party::Seat(seat)), Debtor::Offender) => vec![seat],
             (Some(Party::Seat(seat)), Debtor::Partner) => self.facts.partnership.partners(seat).collect(),
+            (Some(Party::Seat(_)), Debtor::Concerned) => match subject {
+                Subject::Incident(n) => self.facts.incidents[n].of.into_iter().collect(),
+                _ => Vec::new(),
+            },
+            (Some(Party::Seat(seat)), Debtor::Camp) => self.facts.partnership.members(self.facts.camp(seat)).collect(),
             (Some(Party::Seat(seat)), Debtor::Either) => match self.facts.turns.leader {
                 Some(lead) if self.facts.camp(lead) == self.facts.camp(seat) => vec![lead],
                 _ => std::iter::once(seat).chain(self.facts.partnership.partners(seat)).collect(),
@@ -170,6 +175,10 @@ impl Evaluator<'_> {
         let leader = trick.and_then(|n| self.facts.tricks.0.get(n)?.plays.first()).map(|played| played.seat);
         let one = match rule.creditor {
             Creditor::Either | Creditor::Anyone | Creditor::OwnSide => None,
+            Creditor::Others => {
+                let owes = |seat: &Seat| subject.responsible(&self.facts) == Some((*seat).into());
+                return self.facts.partnership.members(side).filter(|seat| !owes(seat)).collect();
+            }
             Creditor::RightOfDebtor => return debtors.iter().map(|seat| seat.left(3)).collect(),
             Creditor::LastToPlay => leader
                 .and_then(|leader| (0..4).rev().map(|n| leader.left(n)).find(|seat| self.facts.camp(seat) == side)),

@@ -69,6 +69,7 @@ impl fmt::Display for Penalty {
             Penalty::RestoreCard => "restore",
             Penalty::LayCardDown => "lay-down",
             Penalty::KeepCardOnTable => "keep",
+            Penalty::NotRuff => "not-ruff",
             Penalty::WinTrick => "win-trick",
             Penalty::PartOfPayment => "part",
             Penalty::PointForEachCard => "point-for-each-card",
@@ -107,6 +108,8 @@ impl Debtor {
         match self {
             Debtor::Offender => "offender",
             Debtor::Partner => "partner",
+            Debtor::Concerned => "concerned",
+            Debtor::Camp => "camp",
             Debtor::Either => "either",
             Debtor::AskersPartner => "askers-partner",
         }
@@ -119,6 +122,7 @@ impl Creditor {
         match self {
             Creditor::Either => "either",
             Creditor::Anyone => "anyone",
+            Creditor::Others => "others",
             Creditor::OwnSide => "ownside",
             Creditor::RightOfDebtor => "rightofdebtor",
             Creditor::LastToPlay => "lasttoplay",

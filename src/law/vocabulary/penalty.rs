@@ -21,6 +21,8 @@ pub enum Penalty {
     LayCardDown,
     /// The card concerned stays on the table and is not played.
     KeepCardOnTable,
+    /// The card concerned is not used to trump with.
+    NotRuff,
     /// The player must win the trick that the card concerned now holds.
     WinTrick,
     /// A part of what is due for a revoke. No demand claims it: rules only deny it.
@@ -43,6 +45,7 @@ impl Penalty {
             Penalty::RestoreCard => Demand::Restore { card: card? },
             Penalty::LayCardDown => card.map_or(Demand::LayIt, |card| Demand::LayCard { card }),
             Penalty::KeepCardOnTable => Demand::Keep { card: card? },
+            Penalty::NotRuff => Demand::NotRuff { card: card? },
             Penalty::WinTrick => Demand::WinFrom { card: card? },
             Penalty::PointForEachCard | Penalty::PartOfPayment | Penalty::OtherSuit => return None,
         })
@@ -65,6 +68,10 @@ pub enum Debtor {
     Offender,
     /// His partner.
     Partner,
+    /// The player whom the act concerns: of several partners, the one who has still to play.
+    Concerned,
+    /// He and all his partners.
+    Camp,
     /// Whichever of the two has the next lead.
     Either,
     /// The partner of whoever asks for it, where a player may ask something of his own partner only.
@@ -78,6 +85,8 @@ pub enum Creditor {
     Either,
     /// Any player.
     Anyone,
+    /// Any player but the one concerned: his partner too.
+    Others,
     /// The player concerned and his partner.
     OwnSide,
     /// The opponent to the right of the debtor, who plays last to the trick that the debtor leads.

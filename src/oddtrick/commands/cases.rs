@@ -98,7 +98,8 @@ fn case_json(case: &Case, under: Option<&'static Code>) -> Value {
         let rulings = rulings_on(case, code).into_iter();
         rulings.map(|r| json!({ "question": r.question, "ruling": r.answer, "laws": r.laws })).collect()
     };
-    let others = codes::all().iter().filter(|code| own.is_none_or(|own| own.id != code.id));
+    // No case of the books is a game with bids.
+    let others = codes::all().iter().filter(|code| own.is_none_or(|own| own.id != code.id) && !code.has_bids());
     let elsewhere: Vec<Value> = others.map(|code| json!({ "code": code.id, "rulings": rulings(Some(code)) })).collect();
     let variations: Vec<_> = case
         .variations

@@ -1,7 +1,8 @@
 //! Issues as clauses: what follows from a step, or would follow.
 
-use crate::law_prose::demand_phrase;
-use crate::prose::{join_list, side_name};
+use crate::camp::camp_name;
+use crate::law_prose::{choice_link, demand_phrase};
+use crate::prose::join_list;
 use oddtrick_law::{FormationIssue, Issue, Penalty, Subject};
 use oddtrick_table::{Card, Seat};
 
@@ -37,7 +38,11 @@ pub(super) fn issues_clause_for(case: &ToldCase<'_, '_>, issues: &[Issue], subje
         return issues.first().map_or(String::new(), |issue| words.fill(plain_issue(*issue, mood)));
     }
     let may = if mood == Mood::Is { "may" } else { "could" };
-    let choices = join_highest_and_lowest(&join_list(&without_repeats(&demands), "or"));
+    let fixed = issues.iter().filter_map(|issue| match issue {
+        Issue::MayExact(Penalty::Fixed(demand)) => Some(demand),
+        _ => None,
+    });
+    let choices = join_highest_and_lowest(&join_list(&without_repeats(&demands), choice_link(fixed)));
     format!("{} {may} {choices}", claimants(case, issues, subject))
 }
 
@@ -64,11 +69,11 @@ fn claimants(case: &ToldCase<'_, '_>, issues: &[Issue], subject: Subject) -> Str
     let own =
         issues.iter().any(|issue| matches!(issue, Issue::MayExact(penalty) if case.is_own_right(*penalty, subject)));
     let side = match subject.responsible(facts) {
-        Some(party) if own => party.side(),
-        Some(party) => party.side().opponents(),
+        Some(party) if own => facts.camp(party),
+        Some(party) => facts.camp(party).opponents(),
         None => return "either side".to_owned(),
     };
-    side_name(side).to_owned()
+    camp_name(facts.partnership, side)
 }
 
 /// A penalty as something to do: `call the four of diamonds`. `None` if the issue is no penalty, or if its card is not
@@ -103,6 +108,7 @@ const fn penalty_without_card(penalty: Penalty) -> &'static str {
         Penalty::CallLowest => "call for the lowest card of the suit",
         Penalty::RestoreCard => "have the card given back",
         Penalty::LayCardDown => "have the card laid on the table",
+        Penalty::NotRuff => "forbid to ruff with the card",
         Penalty::KeepCardOnTable => "have the card kept on the table",
         Penalty::WinTrick => "have the trick won",
         Penalty::PointForEachCard => "add a point for each card of a hand",

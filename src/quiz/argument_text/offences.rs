@@ -62,17 +62,20 @@ impl<'a> Offences<'a> {
     /// The demands with the steps that give them, those of one law together. One of these may be chosen.
     pub fn of_each_law(&self) -> Vec<Vec<(&'a Step, Demand)>> {
         // To see the trump card, or to have a card left on the table, is no choice among others.
-        let beside =
-            |demand: Demand| matches!(demand, Demand::SeeTrumpCard | Demand::LayTrumpCard | Demand::LayCard { .. });
+        let beside = |demand: Demand, subject: Subject| match demand {
+            Demand::SeeTrumpCard | Demand::LayTrumpCard => true,
+            Demand::LayCard { .. } => matches!(subject, Subject::DisclosedCard(_)),
+            _ => false,
+        };
         let mut groups: Vec<Vec<(&'a Step, Demand)>> = Vec::new();
-        for (step, demand, ..) in &self.gifts {
-            let of_same = |group: &&mut Vec<(&'a Step, Demand)>| {
-                let (first, of_first) = group[0];
-                law_of(first.limb) == law_of(step.limb) && beside(of_first) == beside(*demand)
-            };
-            match groups.iter_mut().find(of_same) {
-                Some(group) => group.push((*step, *demand)),
-                None => groups.push(vec![(*step, *demand)]),
+        let mut kinds: Vec<(&str, bool)> = Vec::new();
+        for (step, demand, _, subject) in &self.gifts {
+            let kind = (law_of(step.limb), beside(*demand, *subject));
+            if let Some(n) = kinds.iter().position(|had| *had == kind) {
+                groups[n].push((*step, *demand));
+            } else {
+                kinds.push(kind);
+                groups.push(vec![(*step, *demand)]);
             }
         }
         groups

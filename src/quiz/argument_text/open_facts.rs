@@ -19,7 +19,7 @@ impl Told<'_, '_> {
                 let words = self.library.wording.condition(need.key())?;
                 Some(match self.argument.subject_of_open_fact(*need) {
                     Some(subject) => case.words(subject).fill(&words.whether),
-                    None => SubjectWords::for_party(self.party).fill(&words.whether),
+                    None => SubjectWords::in_camps(self.evaluator.facts.partnership, self.party).fill(&words.whether),
                 })
             })
             .take(2)

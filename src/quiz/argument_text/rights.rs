@@ -4,11 +4,12 @@
 use super::offences::Offences;
 use super::told::Told;
 use super::told_case::ToldCase;
-use crate::law_prose::{demand_list, obligation_phrase};
-use crate::prose::{join_list, number_word, side_name, with_apostrophes};
+use crate::camp::camp_name;
+use crate::law_prose::{choice_link, demand_list, obligation_phrase};
+use crate::prose::{join_list, number_word, with_apostrophes};
 use oddtrick_law::{Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
-use oddtrick_table::{Demand, Seat};
+use oddtrick_table::{Demand, Partnership, Seat};
 
 /// What comes before the reason why no more is due.
 pub(crate) const NOTHING_MORE: &str = "Nothing more is due: ";
@@ -44,7 +45,7 @@ impl Told<'_, '_> {
         let first = of_each.next();
         match (first.as_deref(), self.question) {
             (Some(&[only]), _) if of_each.all(|seats| seats == [only]) => only.to_string(),
-            (_, Question::Exact { side }) => side_name(*side).to_owned(),
+            (_, Question::Exact { side }) => camp_name(self.evaluator.facts.partnership, *side),
             _ => "They".to_owned(),
         }
     }
@@ -56,7 +57,7 @@ impl Told<'_, '_> {
             let then = self.evaluator.before_line(step.after_lines);
             let (_, debtors) = then.creditors_and_debtors(rule, step.subject);
             let &[debtor] = debtors.as_slice() else { return None };
-            Some((debtor, order(demand)?))
+            Some((debtor, order(demand).or_else(|| self.order_in_camps(demand))?))
         };
         let mut plain: Vec<Demand> = Vec::new();
         let mut orders: Vec<(Seat, Vec<String>)> = Vec::new();
@@ -71,11 +72,22 @@ impl Told<'_, '_> {
         }
         let mut choices: Vec<String> = Vec::new();
         let times = self.times_due(&plain);
-        choices.extend((!plain.is_empty()).then(|| demand_list(plain.iter(), "or", "their own").to_string() + &times));
+        choices.extend(
+            (!plain.is_empty())
+                .then(|| demand_list(plain.iter(), choice_link(&plain), "their own").to_string() + &times),
+        );
         for (debtor, orders) in orders {
             choices.push(format!("make {debtor} {}", join_orders(orders)));
         }
-        join_list(&choices, "or")
+        join_list(&choices, choice_link(gifts.iter().map(|(_, demand)| demand)))
+    }
+
+    /// What a player can be made to do with a card of his where one plays against three: “one of them” could be anybody.
+    fn order_in_camps(&self, demand: Demand) -> Option<String> {
+        let is_of_card = matches!(demand, Demand::LayCard { .. } | Demand::Keep { .. } | Demand::NotRuff { .. });
+        let one_of_all = self.evaluator.facts.partnership != Partnership::Fixed;
+        let words = obligation_phrase(demand).filter(|_| is_of_card && one_of_all)?;
+        Some(words.replace("{c}", &format!("the {}", demand.card()?.name())))
     }
 
     /// That each of several offences pays, after what may be chosen for one of them. Empty for a single offence.

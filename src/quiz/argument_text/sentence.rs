@@ -17,7 +17,7 @@ use oddtrick_table::{Demand, Side};
 impl Told<'_, '_> {
     /// The answer with its reason and the deciding law, as one sentence or two.
     pub fn sentence(&self) -> String {
-        let verdict = verdict(self.question, &self.ruling.answer);
+        let verdict = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
         if let Answer::MayExact(open) = &self.ruling.answer
             && let Some(sentence) = self.rights_sentence(&open.iter().copied().collect::<Vec<_>>())
         {
@@ -109,7 +109,7 @@ impl Told<'_, '_> {
             }
             _ => return None,
         };
-        let verdict = verdict(self.question, &self.ruling.answer);
+        let verdict = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
         refuses.then(|| format!("{verdict}: each {what} ({}).", limb_title(limb.0)))
     }
 

@@ -2,11 +2,12 @@
 
 use super::told::{Told, verdict};
 use super::told_case::ToldCase;
+use crate::camp::camp_name;
 use crate::law_prose::{self, SubjectWords};
-use crate::prose::{capitalize, side_name, with_apostrophes};
+use crate::prose::{capitalize, with_apostrophes};
 use oddtrick_law::{Liability, Question, Rule, RuleId, SubjectKind};
 use oddtrick_library::limb_title;
-use oddtrick_table::{Demand, Line, SeatOrPerson, Side};
+use oddtrick_table::{Demand, Line, Partnership, SeatOrPerson, Side};
 
 impl Told<'_, '_> {
     /// The sentence where no law speaks of the case.
@@ -21,7 +22,11 @@ impl Told<'_, '_> {
             // What no law speaks of, everybody may do.
             return format!("{}.", capitalize(&self.silence()));
         }
-        let told = format!("{}: {}.", verdict(self.question, &self.ruling.answer), self.silence());
+        let told = format!(
+            "{}: {}.",
+            verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer),
+            self.silence()
+        );
         let Some(nearest) = self.argument.nearest.first() else { return told };
         let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
         if nearest.of_another_act {
@@ -53,7 +58,7 @@ impl Told<'_, '_> {
         let of_same = open.iter().filter(|other| other.subject == right.subject && !other.ordinary_right);
         let demands: Vec<Demand> = of_same.map(|right| right.demand).collect();
         let demand = law_prose::demand_list(demands.iter(), "or", "their own");
-        let whose = side_name(others);
+        let whose = camp_name(self.evaluator.facts.partnership, others);
         Some(format!("Nothing: it is {whose} who may {demand}, because {}.", self.reason_of_right(right)?))
     }
 
@@ -71,7 +76,7 @@ impl Told<'_, '_> {
         };
         let act = act.map(|line| with_apostrophes(&line.to_string()));
         let act = act.map_or_else(|| "it".to_owned(), |act| format!("this: “{}”", act.trim_end_matches('.')));
-        silence(self.question, &act)
+        silence(self.evaluator.facts.partnership, self.question, &act)
     }
 
     /// The sentence for a deal that stands only as long as nobody makes use of a right.
@@ -84,7 +89,11 @@ impl Told<'_, '_> {
         });
         let (side, right) = rights.into_iter().next()?;
         let demand = law_prose::demand_phrase(right.demand, "their own");
-        Some(format!("The deal stands, but {} may {demand}: {}.", side_name(side), self.reason_of_right(&right)?))
+        Some(format!(
+            "The deal stands, but {} may {demand}: {}.",
+            camp_name(self.evaluator.facts.partnership, side),
+            self.reason_of_right(&right)?
+        ))
     }
 
     /// What gave a right, with its law: `a card lay face up in the pack (Law 4)`.
@@ -98,12 +107,12 @@ impl Told<'_, '_> {
 }
 
 /// What it is that no law of the code speaks of. `act` is what the question is about.
-fn silence(question: &Question, act: &str) -> String {
+fn silence(partnership: Partnership, question: &Question, act: &str) -> String {
     match question {
         Question::Allowed { .. } => format!("no law of this code forbids {act}"),
         Question::Manners { .. } => format!("no rule of etiquette in this code speaks of {act}"),
         Question::Exact { side } => {
-            let (due, owing) = (side_name(*side), side_name(side.opponents()));
+            let (due, owing) = (camp_name(partnership, *side), camp_name(partnership, side.opponents()));
             format!("no law of this code gives {due} anything for what {owing} did")
         }
         Question::Demand { .. } => "no law of this code gives that for what happened".to_owned(),

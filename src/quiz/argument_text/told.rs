@@ -1,10 +1,11 @@
 //! A ruling that is being told, its answer, and the names of its laws.
 
+use crate::camp::camp_name;
 use crate::law_prose;
-use crate::prose::{count_noun, join_list, side_name};
+use crate::prose::{count_noun, join_list};
 use oddtrick_law::{Answer, Argument, ChosenPersons, Evaluator, Question, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::Party;
+use oddtrick_table::{Partnership, Party};
 
 /// What an answer is told from.
 pub(super) struct Told<'a, 'e> {
@@ -17,7 +18,7 @@ pub(super) struct Told<'a, 'e> {
 }
 
 /// The answer as the beginning of a sentence, without its reason.
-pub(super) fn verdict(question: &Question, answer: &Answer) -> String {
+pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &Answer) -> String {
     if let Answer::Persons(places) = answer
         && let Some(left) = places_left(question, places)
     {
@@ -31,13 +32,16 @@ pub(super) fn verdict(question: &Question, answer: &Answer) -> String {
     }
     match answer {
         Answer::MayExact(open) if !open.is_empty() => {
-            let who = if let Question::Exact { side } = question { side_name(*side) } else { "They" };
+            let who = match question {
+                Question::Exact { side } => camp_name(partnership, *side),
+                _ => "They".to_owned(),
+            };
             let words = law_prose::answer_text(answer).to_string();
             format!("{who} may {}", lower_first(&words))
         }
         Answer::NotDue(_) => law_prose::answer_text(answer).to_string(),
         Answer::NoLaw => "No".to_owned(),
-        Answer::Side(side) => format!("{} win the bet", side_name(*side)),
+        Answer::Side(side) => format!("{} win the bet", camp_name(partnership, *side)),
         Answer::BestElections(_) => {
             let words = law_prose::answer_text(answer).to_string();
             format!("They do best to {}", lower_first(&words))

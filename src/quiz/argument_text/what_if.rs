@@ -81,7 +81,7 @@ impl MissingFactText {
             let wording = library.wording.condition(fact.condition.key())?;
             let words = match argument.subject_of_open_fact(fact.condition) {
                 Some(subject) => SubjectWords::new(subject, &evaluator.facts, party),
-                None => SubjectWords::for_party(party),
+                None => SubjectWords::in_camps(evaluator.facts.partnership, party),
             };
             let whether = words.fill(&wording.whether);
             let (if_yes, if_no) =

@@ -1,6 +1,6 @@
 //! Names the player who is told what to do, where only one of the side can be told.
 
-use super::consequence_text::consequence_text;
+use super::consequence_text::consequence_in;
 use crate::prose::{Prose, ProsePiece};
 use oddtrick_law::{Answer, Evaluator, Question};
 use oddtrick_table::{Demand, Seat, Side};
@@ -33,9 +33,9 @@ pub(crate) fn called_player(evaluator: &Evaluator<'_>, side: Side, demands: &[De
     }
 }
 
-/// What would follow from an answer, as [`consequence_text`], with the name of the player who is called on.
+/// What would follow from an answer, as [`consequence_text`](super::consequence_text), with the name of the player who is called on.
 pub(crate) fn consequence_of(evaluator: &Evaluator<'_>, question: &Question, answer: &Answer) -> Prose {
-    let mut told = consequence_text(question, answer);
+    let mut told = consequence_in(evaluator.facts.partnership, question, answer);
     if let (Question::Exact { side }, Answer::MayExact(open)) = (question, answer) {
         let open: Vec<Demand> = open.iter().copied().collect();
         name_player(&mut told, called_player(evaluator, *side, &open));

@@ -18,6 +18,11 @@ impl ConcernedParty {
         ConcernedParty { party, words: SubjectWords::for_party(party) }
     }
 
+    /// A player or a camp in a hand.
+    pub fn in_hand(facts: &Facts, party: Party) -> ConcernedParty {
+        ConcernedParty { party, words: SubjectWords::in_camps(facts.partnership, party) }
+    }
+
     /// Who is responsible for what a rule was tried on. If nobody is, `party` stands in.
     pub fn responsible_for(subject: Subject, facts: &Facts, party: Party) -> ConcernedParty {
         let words = SubjectWords::new(subject, facts, party).without_cards();
@@ -33,7 +38,7 @@ impl ConcernedParty {
             Subject::Renounce(n) => facts.renounces.get(n)?.by,
             _ => return None,
         };
-        Some(ConcernedParty::new(who))
+        Some(ConcernedParty::in_hand(facts, who))
     }
 
     /// Fills `{who}`, `{partner}` and `{others}`, and says `the card` and `the suit led` for the rest.

@@ -1,20 +1,26 @@
 //! An answer as the second half of “If the partner had not asked, …”: what would follow.
 
-use super::demand_text::{between_or_among, demand_list, points_word};
+use super::demand_text::{between_or_among, choice_link, demand_list, points_word};
+use crate::camp::camp_name;
 use crate::prose::{Prose, count_noun, join_list, number_word, side_name};
 use oddtrick_law::{Answer, ChosenPersons, DealOutcome, HandOutcome, PartnersAndDealer, Question};
-use oddtrick_table::Side;
+use oddtrick_table::{Partnership, Side};
 
 /// What would follow from an answer: `the revoke would be established`, without a capital or a full stop.
 pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
+    consequence_in(Partnership::Fixed, question, answer)
+}
+
+/// The same in a hand in which other players may be partners.
+pub(super) fn consequence_in(partnership: Partnership, question: &Question, answer: &Answer) -> Prose {
     match answer {
         Answer::Yes => Prose::from_text(yes_or_no_clause(question, "")),
         Answer::No => Prose::from_text(yes_or_no_clause(question, " not")),
         Answer::MayExact(open) => {
             let who = if let Question::Exact { side: s } | Question::Best { side: s } = question {
-                side_name(*s)
+                camp_name(partnership, *s)
             } else {
-                "they"
+                "they".to_owned()
             };
             if matches!(question, Question::Rubber) {
                 return Prose::from_text("neither side would have won the rubber");
@@ -22,7 +28,7 @@ pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
             if open.is_empty() {
                 return Prose::from_text(format!("{who} could demand nothing"));
             }
-            prefixed(format!("{who} could "), demand_list(open.iter(), "or", "their own"))
+            prefixed(format!("{who} could "), demand_list(open.iter(), choice_link(open), "their own"))
         }
         Answer::Score(outcome) => Prose::from_text(outcome_clause(outcome)),
         Answer::BestElections(best) => {
@@ -31,8 +37,8 @@ pub fn consequence_text(question: &Question, answer: &Answer) -> Prose {
             Prose::from_text(format!("the best choice would be to {}", join_list(&each, "or to")))
         }
         Answer::NotDue(undue) => {
-            let who =
-                chooser(question).map_or("nobody could".to_owned(), |side| format!("{} could not", side_name(side)));
+            let who = chooser(question)
+                .map_or("nobody could".to_owned(), |side| format!("{} could not", camp_name(partnership, side)));
             prefixed(format!("{who} "), demand_list(undue.iter(), "or", "their own"))
         }
         Answer::Deal(fates) => {

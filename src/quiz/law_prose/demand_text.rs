@@ -1,5 +1,6 @@
 //! Demands in words: what the player who asks wants, and what the player who is asked does.
 
+use super::stake_text::{spoken_stake, stake_obligation, stake_phrase};
 use crate::prose::{Prose, ProsePiece, card_list, count_noun, join_list, number_word};
 use oddtrick_table::{Card, Demand, People};
 
@@ -57,6 +58,7 @@ pub(crate) fn demand_phrase(demand: Demand, own: &str) -> String {
         Demand::AddTrickValue { tricks: n } => format!("add the value of {} to {own} score", count_noun(n, "trick")),
         Demand::MarkSlam => "mark a slam".to_owned(),
         Demand::CorrectTrickScore => "have the score by tricks put right".to_owned(),
+        other => stake_phrase(other),
     }
 }
 
@@ -88,29 +90,7 @@ pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
         Demand::PlaceCard => "place his card",
         Demand::PutTo { .. } => "put {c} to the short trick",
         Demand::PayStakes => "pay the stakes and bets",
-        Demand::TakeTricks { .. }
-        | Demand::DeductPoints { .. }
-        | Demand::AddPoints { .. }
-        | Demand::Restore { .. }
-        | Demand::DrawCard
-        | Demand::PlayOut
-        | Demand::NewDeal
-        | Demand::DealStands
-        | Demand::Reshuffle
-        | Demand::CutAgain
-        | Demand::SeeTrumpCard
-        | Demand::StopDeal
-        | Demand::PlaceCards
-        | Demand::SeeLastTrick
-        | Demand::SearchTricks
-        | Demand::SearchPack
-        | Demand::NewCards
-        | Demand::CorrectScore
-        | Demand::MarkHonours { .. }
-        | Demand::DeductTrickValue { .. }
-        | Demand::AddTrickValue { .. }
-        | Demand::MarkSlam
-        | Demand::CorrectTrickScore => return None,
+        other => return stake_obligation(other),
     };
     Some(words.to_owned())
 }
@@ -147,9 +127,14 @@ pub(crate) fn spoken_demand(demand: Demand) -> Option<String> {
         Demand::SearchPack => "Let us search the other pack",
         Demand::NewCards => "We want new cards",
         Demand::CorrectScore => "Put the score right",
-        _ => return None,
+        other => spoken_stake(other)?,
     };
     Some(words.to_owned())
+}
+
+/// What joins demands that are open together: whoever is owed stakes has all of them, and chooses among other things.
+pub(crate) fn choice_link<'a>(all: impl IntoIterator<Item = &'a Demand>) -> &'static str {
+    if all.into_iter().any(|demand| demand.is_stake()) { "and" } else { "or" }
 }
 
 /// Demands as a choice: `take three tricks, or add three points …`. Cards that can be called are listed together. A

@@ -7,13 +7,14 @@ mod consequence_text;
 mod demand_text;
 mod question_text;
 mod rule_status;
+mod stake_text;
 mod subject_words;
 
 pub(super) use absent_act::{absent_act_clause, foreign_demand_text};
 pub(super) use called_player::{called_player, calls_a_play, consequence_of, is_open, name_player};
 pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition};
 pub use consequence_text::consequence_text;
-pub(super) use demand_text::{demand_list, demand_phrase, obligation_phrase, spoken_demand};
+pub(super) use demand_text::{choice_link, demand_list, demand_phrase, obligation_phrase, spoken_demand};
 pub(super) use question_text::elections_text;
 pub use question_text::question_text;
 pub(super) use rule_status::{ground_text, refusal_text, rule_status_text};
@@ -30,7 +31,7 @@ pub fn answer_text(answer: &Answer) -> Prose {
         Answer::Yes => Prose::from_text("Yes"),
         Answer::No => Prose::from_text("No"),
         Answer::MayExact(open) if open.is_empty() => Prose::from_text("Nothing"),
-        Answer::MayExact(open) => demand_list(open.iter(), "or", "their own"),
+        Answer::MayExact(open) => demand_list(open.iter(), choice_link(open), "their own"),
         Answer::Score(outcome) => Prose::from_text(self::outcome_text(outcome)),
         Answer::BestElections(best) => {
             let each: Vec<String> =

@@ -3,14 +3,16 @@
 use std::borrow::Cow;
 
 use super::demand_text::{demand_phrase, obligation_phrase};
-use crate::prose::{Prose, side_name};
+use crate::camp::{camp_name, partner_name};
+use crate::prose::Prose;
 use oddtrick_law::{FormationSubject, Subject};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Card, Facts, Party, PlayRequirement, Seat, Side, Suit, Truth};
+use oddtrick_table::{Card, Facts, Partnership, Party, PlayRequirement, Seat, Side, Suit, Truth};
 
 /// The words that stand for the slots of a wording.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct SubjectWords {
+    partnership: Partnership,
     who: String,
     partner: String,
     others: String,
@@ -33,7 +35,7 @@ impl SubjectWords {
     pub fn new(subject: Subject, facts: &Facts, party: Party) -> SubjectWords {
         let party = subject.responsible(facts).unwrap_or(party);
         let (card, suit) = card_and_suit(subject, facts);
-        let mut words = SubjectWords::for_party(party);
+        let mut words = SubjectWords::in_camps(facts.partnership, party);
         words.cards = card.into_iter().collect();
         words.suit = suit;
         match subject {
@@ -41,7 +43,7 @@ impl SubjectWords {
             Subject::Renounce(n) => {
                 words.of_call = matches!(facts.renounces[n].requirement, PlayRequirement::Demanded(..));
                 if let Party::Side(side) = party {
-                    words.who = format!("one of {}", side_name(side));
+                    words.who = format!("one of {}", camp_name(facts.partnership, side));
                 }
                 words.revoker.clone_from(&words.who);
             }
@@ -56,6 +58,11 @@ impl SubjectWords {
                 let incident = facts.incidents[n];
                 if let (None, Some(onlooker)) = (incident.by, incident.who) {
                     words.who = onlooker.to_string();
+                }
+                if let Some((by, of)) = incident.by.zip(incident.of)
+                    && facts.partnership.are_partners(by, of)
+                {
+                    words.partner = of.to_string();
                 }
             }
             _ => {}
@@ -76,7 +83,8 @@ impl SubjectWords {
     /// The words with the name of the opponent who acted, if there is only one among some players: `Z` for `one of Y
     /// and Z`.
     pub fn with_actor_among(self, actors: impl IntoIterator<Item = Seat>) -> SubjectWords {
-        let mut opponents = actors.into_iter().filter(|seat| side_name(seat.side()) == self.others);
+        let of_others = |seat: &Seat| camp_name(self.partnership, self.partnership.camp(*seat)) == self.others;
+        let mut opponents = actors.into_iter().filter(of_others);
         let first = opponents.next();
         let one = first.filter(|first| opponents.all(|other| other == *first));
         SubjectWords { one, ..self }
@@ -101,6 +109,7 @@ impl SubjectWords {
     pub fn anybody() -> SubjectWords {
         let own = str::to_owned;
         SubjectWords {
+            partnership: Partnership::Fixed,
             who: own("a player"),
             partner: own("the partner"),
             others: own("the other side"),
@@ -114,24 +123,30 @@ impl SubjectWords {
         }
     }
 
-    /// The words for a player or a side.
+    /// The words for a player or a side at whist.
     pub fn for_party(party: Party) -> SubjectWords {
+        SubjectWords::in_camps(Partnership::Fixed, party)
+    }
+
+    /// The words for a player or a camp.
+    pub fn in_camps(partnership: Partnership, party: Party) -> SubjectWords {
         let (who, partner) = match party {
-            Party::Seat(seat) => (seat.to_string(), seat.partner().to_string()),
-            Party::Side(side) => (side_name(side).to_owned(), "one of them".to_owned()),
+            Party::Seat(seat) => (seat.to_string(), partner_name(partnership, seat)),
+            Party::Side(side) => (camp_name(partnership, side), "one of them".to_owned()),
         };
         let side = match party {
             Party::Seat(seat) => format!("{seat}’s side"),
-            Party::Side(side) => side_name(side).to_owned(),
+            Party::Side(side) => camp_name(partnership, side),
         };
         SubjectWords {
+            partnership,
             revoker: who.clone(),
             side,
             of_call: false,
             wrong_demand: None,
             who,
             partner,
-            others: side_name(party.side().opponents()).to_owned(),
+            others: camp_name(partnership, partnership.camp(party).opponents()),
             one: None,
             cards: Vec::new(),
             suit: None,
@@ -150,6 +165,9 @@ impl SubjectWords {
         while let Some((before, slot, after)) = next_slot(rest) {
             filled.push_str(before);
             rest = after;
+            if slot == "others" && self.others.len() == 1 {
+                drop_share_of_one(&mut filled);
+            }
             match (slot, rest.strip_prefix("’s side")) {
                 ("who", Some(after)) => {
                     filled.push_str(&self.side);
@@ -165,6 +183,10 @@ impl SubjectWords {
         filled
     }
 
+    fn one_of_others(&self) -> String {
+        if self.others.len() == 1 { self.others.clone() } else { format!("one of {}", self.others) }
+    }
+
     /// What stands in a slot. `None` for a slot of another text, such as `{c}` for the card of a demand.
     fn slot_text(&self, slot: &str) -> Option<Cow<'_, str>> {
         let several = self.cards.len() > 1;
@@ -173,9 +195,7 @@ impl SubjectWords {
             "partner" => &self.partner,
             "others" => &self.others,
             "one" => {
-                return Some(
-                    self.one.map_or_else(|| format!("one of {}", self.others), |seat| seat.to_string()).into(),
-                );
+                return Some(self.one.map_or_else(|| self.one_of_others(), |seat| seat.to_string()).into());
             }
             "entitled" => {
                 let name = |seat: Seat| seat.partner().to_string();
@@ -207,6 +227,15 @@ impl SubjectWords {
     }
 }
 
+/// Takes away “either of” before the name of one player.
+fn drop_share_of_one(filled: &mut String) {
+    for share in ["either of ", "both of ", "one of "] {
+        if let Some(before) = filled.strip_suffix(share) {
+            filled.truncate(before.len());
+        }
+    }
+}
+
 /// A demand that was not due, as a clause: `Y asked A to lead a heart, which was not due`.
 fn wrong_demand_clause(demand: &SpokenDemand) -> String {
     let by = demand.by;
@@ -227,7 +256,7 @@ fn next_slot(words: &str) -> Option<(&str, &str, &str)> {
 
 /// Who of a side revoked: the player, or one of two where the record does not say which, or both.
 fn revoker(side: Side, facts: &Facts) -> String {
-    let of_side = || facts.renounces.iter().filter(|renounce| renounce.by.side() == side);
+    let of_side = || facts.renounces.iter().filter(|renounce| facts.camp(renounce.by) == side);
     let known: Vec<Party> = of_side()
         .filter(|renounce| facts.could_comply(renounce).truth == Truth::Yes)
         .map(|renounce| renounce.by)
@@ -236,8 +265,8 @@ fn revoker(side: Side, facts: &Facts) -> String {
     let mut parties = parties.into_iter();
     match (parties.next(), parties.next()) {
         (Some(Party::Seat(seat)), None) => seat.to_string(),
-        (Some(Party::Side(_)), None) => format!("one of {}", side_name(side)),
-        _ => side_name(side).to_owned(),
+        (Some(Party::Side(_)), None) => format!("one of {}", camp_name(facts.partnership, side)),
+        _ => camp_name(facts.partnership, side),
     }
 }
 

@@ -111,5 +111,8 @@ phrasings! { DealingAct {
     DeclaresSuit { by, suit } => "{by} makes {suit.s} trumps", "{by} chooses {suit.s} for trumps";
     DeclaresGrand { by } => "“Grand,” says {by}", "{by} announces grand";
     DeclaresNullo { by } => "“Nullo,” says {by}", "{by} announces nullo";
+    Bids { by, bid } => "{by} bids {bid}", "The bid of {by} is {bid}";
+    SaysPass { by } => "{by} passes", "“Pass,” says {by}";
+    CorrectsBid { by, bid } => "{by} says that he meant to bid {bid}", "{by} corrects his bid to {bid}";
     LeavesChoice { by } => "“You choose,” says {by} to {by.partner}", "{by} leaves the choice of trumps to {by.partner}";
 } }

@@ -42,7 +42,7 @@ phrasings! { PlayAct {
         "{by} is careless, and {card} falls face up on the table";
     DropsUnread { by } =>
         "{by} drops a card face up on the table, but grabs it before anybody can tell which it is",
-        "One of {by}’s cards falls face up on the table, but he grabs it before anybody can tell which it is";
+        "Out of {by}’s hand a card falls face up on the table, but he grabs it before anybody can tell which it is";
     DropsFaceDown { by, card } =>
         "{by} lets {card} fall face down on the table",
         "{by} is careless, and {card} falls face down on the table";

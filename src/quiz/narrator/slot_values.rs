@@ -3,8 +3,8 @@
 use super::phrasing::{Phrasings, SlotValue};
 use crate::prose::{Prose, number_word, side_name};
 use oddtrick_table::{
-    BetSubject, BySide, Card, CutPurpose, Demand, Intent, MissingPlace, Obligation, PackHandling, PacketCard, Party,
-    People, Person, RemarkTopic, Seat, SeatOrPerson, Side, Suit, TrickWinner,
+    BetSubject, Bid, BySide, Card, CutPurpose, Demand, Intent, MissingPlace, Obligation, PackHandling, PacketCard,
+    Party, People, Person, RemarkTopic, Seat, SeatOrPerson, Side, Suit, TrickWinner,
 };
 
 /// A type of field that can fill a slot. A type that only chooses between phrasings fills none.
@@ -181,6 +181,17 @@ impl ToSlotValue for PackHandling {
             PackHandling::Presenting => "in presenting the pack to be cut",
             PackHandling::Cutting => "in cutting",
             PackHandling::Joining => "in putting the packets together",
+        }))
+    }
+}
+
+impl ToSlotValue for Bid {
+    fn slot_value(&self) -> Option<SlotValue> {
+        Some(words(&match self {
+            Bid::Tricks { tricks, trump } => format!("{} in {}", number_word(*tricks), trump.plural()),
+            Bid::Misere => "misère".to_owned(),
+            Bid::OpenMisere => "misère with his cards on the table".to_owned(),
+            Bid::Piccolissimo => "piccolissimo".to_owned(),
         }))
     }
 }

@@ -168,7 +168,7 @@ impl RulingReport {
     ) -> RulingReport {
         let code = evaluator.code;
         let ruling = evaluator.rule_on(question);
-        let cast = ConcernedParty::new(question.party_concerned(&evaluator.facts));
+        let cast = ConcernedParty::in_hand(&evaluator.facts, question.party_concerned(&evaluator.facts));
         let findings = rule_report::report_findings(library, code, record, &ruling, &evaluator.facts);
         let grounds: Vec<RuleReport> =
             ruling.grounds.iter().filter_map(|id| rule_report::most_telling(&findings, id)).collect();
@@ -234,7 +234,9 @@ fn reading_reports(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<ReadingRep
 }
 
 fn other_code_reports(evaluator: &Evaluator<'_>, question: &Question) -> Vec<OtherCodeReport> {
-    let others = codes::all().iter().filter(|code| code.id != evaluator.code.id);
+    // A game with bids is compared only for a hand for which somebody bid.
+    let fits = |code: &Code| !(evaluator.facts.bids.is_empty() && code.has_bids());
+    let others = codes::all().iter().filter(|code| code.id != evaluator.code.id && fits(code));
     let others = others.map(|code| {
         let ruling = evaluator.under_code(code).rule_on(question);
         OtherCodeReport {

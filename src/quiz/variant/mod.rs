@@ -163,7 +163,7 @@ impl<'a> Variant<'a> {
         };
         match rests_on.map(|finding| finding.subject).filter(|subject| is_theirs(*subject)) {
             Some(subject) => ConcernedParty::responsible_for(subject, facts, party),
-            None => ConcernedParty::new(party),
+            None => ConcernedParty::in_hand(facts, party),
         }
     }
 

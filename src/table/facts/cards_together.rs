@@ -56,29 +56,28 @@ impl Facts {
     /// unless there already is one, and an incident for the `new` trick.
     fn note_lead_ahead(&mut self, at: LineIndex, by: Seat, cards: &[Card], new: usize) {
         let trump = self.trump_suit();
-        let mut waiting: Vec<(usize, Card)> = Vec::new();
+        let mut waiting: Vec<(usize, Card, Seat)> = Vec::new();
         for (n, trick) in self.tricks.0.iter().enumerate().take(new) {
             let mine = trick.cards_in_trick().find(|played| played.seat == by).map(|played| played.card);
             let led = trick.cards_in_trick().next().is_some_and(|first| first.seat == by);
-            let waits = trick.turned.is_none() && trick.cards_in_trick().all(|played| played.seat != by.partner());
-            if let Some(card) = mine.filter(|_| waits && (led || trick.winner(trump) == Some(by))) {
-                waiting.push((n, card));
+            let yet_to_play = |seat: &Seat| trick.cards_in_trick().all(|played| played.seat != *seat);
+            let partner = self.partnership.partners(by).find(yet_to_play).filter(|_| trick.turned.is_none());
+            if let Some((card, partner)) = mine.zip(partner).filter(|_| led || trick.winner(trump) == Some(by)) {
+                waiting.push((n, card, partner));
             }
         }
-        if waiting.is_empty() {
-            return;
-        }
+        let Some(&(_, _, partner)) = waiting.first() else { return };
         let noted = |n: usize, facts: &Facts| {
             facts
                 .incidents
                 .iter()
                 .any(|i| i.matter == IncidentKind::GoesAhead && i.trick == Some(n) && i.by == Some(by))
         };
-        waiting.retain(|&(n, _)| !noted(n, self));
-        waiting.extend(cards.first().map(|&card| (new, card)));
-        for (n, card) in waiting {
+        waiting.retain(|&(n, ..)| !noted(n, self));
+        waiting.extend(cards.first().map(|&card| (new, card, partner)));
+        for (n, card, partner) in waiting {
             let noted = Incident::new(IncidentKind::GoesAhead, Some(by), at);
-            self.incidents.push(Incident { card: Some(card), trick: Some(n), of: Some(by.partner()), ..noted });
+            self.incidents.push(Incident { card: Some(card), trick: Some(n), of: Some(partner), ..noted });
         }
         for &card in cards {
             self.disclose_on_table(at, by, card, Disclosure::LedAhead);

@@ -34,6 +34,8 @@ pub struct Deal {
     pub cards_dealt: Option<LineIndex>,
     /// The line on which the dealer dealt the rest of the pack.
     pub rest_dealt: Option<LineIndex>,
+    /// The line on which somebody first bid on the cards dealt, or passed.
+    pub bid_on: Option<LineIndex>,
     /// Cards that did not go to the next player in turn.
     pub wrongly_dealt: Vec<WronglyDealtCard>,
     /// The line on which the dealer counted the cards dealt, or those still to deal.
@@ -146,6 +148,7 @@ impl Deal {
             dealt_uncut: None,
             cards_dealt: None,
             rest_dealt: None,
+            bid_on: None,
             wrongly_dealt: Vec::new(),
             dealer_counted: None,
             dealer_counted_pack: None,
@@ -198,7 +201,7 @@ impl Deal {
 
     /// Whether the record tells that cards are being dealt, and the last one has not been turned up.
     pub(super) const fn is_going_on(&self) -> bool {
-        self.cards_dealt.is_some() && self.turned_up.is_none() && self.hand_begun.is_none()
+        self.cards_dealt.is_some() && self.turned_up.is_none() && self.bid_on.is_none() && self.hand_begun.is_none()
     }
 
     /// Whether the record tells something of the deal, and nobody has led to its hand.
@@ -209,7 +212,8 @@ impl Deal {
 
     /// Whether every card has been dealt, so that another deal can start.
     pub(super) const fn is_dealt_out(&self) -> bool {
-        self.turned_up.is_some() || matches!(self.last_card, Some((LastCardPlace::DealtTo(_), _)))
+        let last_dealt = matches!(self.last_card, Some((LastCardPlace::DealtTo(_), _)));
+        self.turned_up.is_some() || self.bid_on.is_some() || last_dealt
     }
 
     /// Whether a player who counts the pack now counts it as the dealer, with cards still to deal.

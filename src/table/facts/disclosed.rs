@@ -47,6 +47,8 @@ pub enum Disclosure {
     FaceDown,
     /// The player who holds it named it.
     Named,
+    /// It was played and taken back, where one plays against three or everybody for himself.
+    TakenBack,
     /// It was played before the opponents had time to speak.
     PlayedHurriedly,
 }

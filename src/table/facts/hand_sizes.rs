@@ -10,6 +10,8 @@ use crate::seat::Seat;
 pub struct HandSizeFacts {
     /// Hands that were counted.
     pub(super) counts: Vec<HandCount>,
+    /// Hands counted with a wrong number of cards: by how many too many, or too few, and the line.
+    pub wrong_counts: Vec<(Seat, i16, LineIndex)>,
     /// Who picked up another player's card with their own: who took it, whose it was, and the line.
     pub cards_taken: Vec<(Seat, Seat, LineIndex)>,
 }

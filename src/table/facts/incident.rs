@@ -129,6 +129,17 @@ pub enum IncidentKind {
     DealtUncut,
     /// A player chose the trumps, or left it to the partner to choose them, in a game in which no card is turned up.
     ChoiceAnnounced,
+    /// A player bid, in a game in which the highest bidder plays alone.
+    BidMade,
+    /// A player passed in the bidding.
+    Passed,
+    /// A player said that his bid was an error, and which he meant.
+    BidCorrected,
+    /// A player played before one whose turn came first, where one plays against three or everybody for himself.
+    PlayedBeforeTurn,
+    /// A player took back a card played after another's mistake and played another, where one plays against three or
+    /// everybody for himself.
+    PlayAmended,
 }
 
 impl IncidentKind {
@@ -142,6 +153,10 @@ impl IncidentKind {
                 | IncidentKind::WrongSuitReturned
                 | IncidentKind::DealtUncut
                 | IncidentKind::ChoiceAnnounced
+                | IncidentKind::BidMade
+                | IncidentKind::Passed
+                | IncidentKind::BidCorrected
+                | IncidentKind::PlayAmended
         )
     }
 
@@ -203,7 +218,20 @@ impl IncidentKind {
             IncidentKind::HandGivenUp => "hand-given-up",
             IncidentKind::WrongSuitReturned => "wrong-suit-returned",
             IncidentKind::DealtUncut => "dealt-uncut",
+            other => other.name_where_no_card_is_turned(),
+        }
+    }
+
+    /// The name of a kind that only a game has in which no card is turned up.
+    const fn name_where_no_card_is_turned(self) -> &'static str {
+        match self {
             IncidentKind::ChoiceAnnounced => "choice-announced",
+            IncidentKind::BidMade => "bid-made",
+            IncidentKind::Passed => "passed",
+            IncidentKind::BidCorrected => "bid-corrected",
+            IncidentKind::PlayedBeforeTurn => "played-before-turn",
+            IncidentKind::PlayAmended => "play-amended",
+            _ => "",
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Facts: what follows from the lines of a record. They are the same under every code of laws.
 
+mod bidding;
 mod cards_together;
 mod compliance;
 mod conduct;
@@ -26,6 +27,7 @@ mod trump_card;
 mod turn;
 mod wrongly_dealt;
 
+pub use bidding::{BidCall, BidMade, GameBid};
 pub use conduct::ConductFacts;
 pub use deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
 pub use declarations::{Choice, Declaration};
@@ -148,6 +150,8 @@ pub struct Facts {
     pub leave_given: Vec<(Seat, LineIndex)>,
     /// Who chose the trumps, in a game in which no card is turned up.
     pub declarations: Vec<Declaration>,
+    /// What was said in the bidding, in games in which players bid.
+    pub bids: Vec<BidMade>,
     /// What each trick above six counts in this hand, if a line tells it.
     pub trick_points: Option<u8>,
     /// How many cards each player has.
@@ -207,11 +211,13 @@ impl Facts {
         }
         self.note_play_begun(at, line);
         self.apply_disclosures(at, line);
+        self.note_card_taken_back(at, line);
         self.apply_scoring(at, line);
         self.apply_seating(at, line);
         self.apply_conduct(at, line);
         self.apply_trump_card(at, line);
         self.apply_declaration(at, line);
+        self.apply_bidding(at, line);
         self.apply_trick_handling(at, line);
         self.apply_turn(at, line);
         self.note_hand_end(at, line);

@@ -117,6 +117,9 @@ impl Facts {
             due.is_some() && self.last_hand_count(seat).is_some_and(|cards| due != Some(cards))
         });
         for seat in wrong.collect::<Vec<_>>() {
+            if let Some((due, cards)) = self.expected_hand_size(seat).zip(self.last_hand_count(seat)) {
+                self.hand_sizes.wrong_counts.push((seat, i16::from(cards) - i16::from(due), at));
+            }
             self.add_incident(IncidentKind::WrongNumber, Some(seat), at, None);
         }
     }

@@ -228,6 +228,7 @@ impl Facts {
     /// Records that the third or the fourth player played before the second.
     fn note_played_before_second(&mut self, at: LineIndex, by: Seat, card: Card) {
         let Some((n, _)) = self.tricks.find_card(card).filter(|(_, played)| played.at == at) else { return };
+        self.note_played_before_turn(at, by, card, n);
         let trick = &self.tricks.0[n];
         let Some(leader) = trick.plays.first().map(|played| played.seat) else { return };
         let second = leader.left(1);
@@ -253,7 +254,10 @@ impl Facts {
             return;
         }
         let incident = Incident::new(IncidentKind::Attention, Some(by), at);
-        let (suit, of) = (trick.led, Some(by.partner()));
+        // A player may have several partners: it matters to the first who has still to play.
+        let yet_to_play = |seat: &Seat| trick.cards_in_trick().all(|played| played.seat != *seat);
+        let partners = || self.partnership.partners(by);
+        let (suit, of) = (trick.led, partners().find(yet_to_play).or_else(|| partners().next()));
         self.incidents.push(Incident { card, suit, trick: Some(n), of, ..incident });
         self.turns.attention_manners.push((at, manner));
     }

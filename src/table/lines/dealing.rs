@@ -1,5 +1,6 @@
 //! Acts before the play: shuffling, cutting, dealing and turning up the last card.
 
+use super::bid::Bid;
 use crate::card::{Card, Suit};
 use crate::notation_form::{notation_forms, notation_phrases};
 use crate::seat::Seat;
@@ -122,6 +123,13 @@ notation_forms! {
         DeclaresNullo { by: Seat } = "{by} declares nullo", "B declares nullo";
         /// Says that his partner is to choose the trump suit.
         LeavesChoice { by: Seat } = "{by} leaves the choice to his partner", "A leaves the choice to his partner";
+
+        /// Bids to do so much with his cards, in a game in which the highest bidder plays alone.
+        Bids { by: Seat, bid: Bid } = "{by} bids {bid}", "Y bids seven in heart";
+        /// Does not bid, or bids no more.
+        SaysPass { by: Seat } = "{by} passes", "Y passes";
+        /// Says that his bid was an error, and which he means.
+        CorrectsBid { by: Seat, bid: Bid } = "{by} corrects the bid to {bid}", "Y corrects the bid to seven in club";
     }
 }
 

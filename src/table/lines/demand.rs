@@ -1,5 +1,6 @@
 //! Demands: what one side has the right to ask from the other.
 
+use super::counters::Counters;
 use crate::card::{Card, Suit};
 use crate::notation_form::{
     LinePart, ParseError, ParseResult, PlaceholderValue, TokenCursor, notation_forms, parse_text,
@@ -109,6 +110,22 @@ notation_forms! {
         MarkSlam = "mark a slam", "mark a slam";
         /// That a mistake in the score by tricks be put right.
         CorrectTrickScore = "correct the trick score", "correct the trick score";
+        /// That the player who bid be paid as if he had been successful.
+        PayBid = "pay the bid as won", "pay the bid as won";
+        /// The same, with every trick beyond the bid.
+        PayBidAndOverTricks = "pay the bid and over-tricks", "pay the bid and over-tricks";
+        /// That the player who bid pay as having failed by one trick at least.
+        PutIn = "put in for one trick", "put in for one trick";
+        /// So many red counters to the pool.
+        PayPool { counters: Counters } = "pay {counters} to the pool", "pay 4 counters to the pool";
+        /// So many red counters to each of the others.
+        PayEach { counters: Counters } = "pay {counters} to each", "pay 5 counters to each";
+        /// That a certain card not be used to trump with.
+        NotRuff { card: Card } = "not ruff with {card}", "not ruff with 5H";
+        /// To claim the stakes at once.
+        ClaimStakes = "claim the stakes", "claim the stakes";
+        /// That all cards be shown to the table.
+        ShowCards = "show the cards to the table", "show the cards to the table";
     }
 }
 
@@ -159,6 +176,7 @@ impl Demand {
             | Demand::Keep { card }
             | Demand::LayCard { card }
             | Demand::PutTo { card }
+            | Demand::NotRuff { card }
             | Demand::WinFrom { card } => Some(card),
             _ => None,
         }
@@ -181,8 +199,8 @@ impl Demand {
 
     /// Whether the demand is only to see or find something, which costs nobody anything.
     pub const fn is_inspection(self) -> bool {
-        use Demand::{PlaceCard, PlaceCards, SearchPack, SearchTricks, SeeLastTrick, SeeTrumpCard};
-        matches!(self, SeeTrumpCard | SeeLastTrick | PlaceCards | PlaceCard | SearchTricks | SearchPack)
+        use Demand::{PlaceCard, PlaceCards, SearchPack, SearchTricks, SeeLastTrick, SeeTrumpCard, ShowCards};
+        matches!(self, SeeTrumpCard | SeeLastTrick | PlaceCards | PlaceCard | SearchTricks | SearchPack | ShowCards)
     }
 
     /// Whether the demand is for tricks or points.
@@ -195,6 +213,12 @@ impl Demand {
                 | Demand::DeductTrickValue { .. }
                 | Demand::AddTrickValue { .. }
         )
+    }
+
+    /// Whether the demand is to be paid in counters or stakes.
+    pub const fn is_stake(self) -> bool {
+        use Demand::{ClaimStakes, PayBid, PayBidAndOverTricks, PayEach, PayPool, PutIn};
+        matches!(self, PayBid | PayBidAndOverTricks | PutIn | PayPool { .. } | PayEach { .. } | ClaimStakes)
     }
 
     /// Whether the demand is only about the asker's own score or hand, so that nobody else has to

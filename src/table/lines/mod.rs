@@ -1,5 +1,7 @@
 //! The lines of a record: acts and stipulations of every kind, in one type.
 
+pub mod bid;
+pub mod counters;
 pub mod dealing;
 pub mod demand;
 pub mod play;

@@ -6,8 +6,8 @@
 
 mod declarations;
 mod revoke;
-mod score;
-mod tricks;
+pub(super) mod score;
+pub(super) mod tricks;
 
 use super::definition::{CodeFolder, Definition};
 use crate::clause::occasion;
@@ -18,40 +18,21 @@ use crate::vocabulary::{Cited, GameTerms, GameWorth, Issue, Limb, SubjectKind, T
 
 pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[], house_rules: &[] };
 
-/// What a misdeal costs.
+/// What a misdeal costs, in Boston too.
 #[rustfmt::skip]
-const MISDEAL: &[Rule] = &[
+pub(super) const MISDEAL: &[Rule] = &[
     Rule::new("17.again", "17", Role::Denies(SubjectKind::Deal, Issue::DealLost), &[occasion(MISDEALT).says("the misdealer")],
         "the misdealer deals again with the same cards"),
 ];
 
-const ADDED: &[&[Rule]] = &[MISDEAL, declarations::ADDED, revoke::ADDED, tricks::ADDED, score::ADDED];
-
-/// How many rules are added.
-const fn count(chapters: &[&[Rule]]) -> usize {
-    let (mut n, mut sum) = (0, 0);
-    while n < chapters.len() {
-        sum += chapters[n].len();
-        n += 1;
-    }
-    sum
-}
-
-/// The rules added, in one list.
-const fn added<const COUNT: usize>() -> [Rule; COUNT] {
-    let mut rules = [MISDEAL[0]; COUNT];
-    let (mut chapter, mut place) = (0, 0);
-    while chapter < ADDED.len() {
-        let mut n = 0;
-        while n < ADDED[chapter].len() {
-            rules[place] = ADDED[chapter][n];
-            place += 1;
-            n += 1;
-        }
-        chapter += 1;
-    }
-    rules
-}
+const ADDED: &[&[Rule]] = &[
+    MISDEAL,
+    declarations::ADDED,
+    revoke::ADDED,
+    tricks::ADDED,
+    tricks::LAST_TRICK,
+    score::ADDED,
+];
 
 const OVERLAY: Overlay = Overlay {
     text_id: Some("foster-adaptations"),
@@ -77,7 +58,7 @@ const OVERLAY: Overlay = Overlay {
         "21.trump-over",
         "30.both",
     ],
-    add: &added::<{ count(ADDED) }>(),
+    add: &Rule::joined::<{ Rule::count(ADDED) }>(ADDED),
     ..Overlay::new("cayenne", "american-1894")
 };
 

@@ -1,4 +1,4 @@
-//! Erroneous scores.
+//! Erroneous scores, in Boston too.
 
 use crate::clause::{limit, occasion};
 use crate::condition::*;
@@ -13,7 +13,7 @@ const fn correct(demand: Demand) -> Role {
 const LIMB: &str = "erroneous-scores.I";
 
 #[rustfmt::skip]
-pub(super) const ADDED: &[Rule] = &[
+pub(in crate::codes) const ADDED: &[Rule] = &[
     // The score by tricks.
     Rule::new("error.tricks", LIMB, correct(Demand::CorrectTrickScore), &[occasion(ERROR_PROVED).says("Any error in the trick score")],
         "Any error in the trick score may be corrected before the last card has been dealt in the following deal"),

@@ -8,6 +8,13 @@ use oddtrick_table::{Demand, IncidentKind};
 
 const SEE: Issue = Issue::MayExact(Penalty::Fixed(Demand::SeeLastTrick));
 
+/// In Boston too.
+#[rustfmt::skip]
+pub(in crate::codes) const LAST_TRICK: &[Rule] = &[
+    Rule::new("37.last", "37", Role::Excepts(&["37"]), &[occasion(LAST_TRICK_SEEN).says("looking at the last trick")],
+        "it is still the custom to permit looking at the last trick"),
+];
+
 #[rustfmt::skip]
 pub(super) const ADDED: &[Rule] = &[
     Rule::new("37.see", "37", Role::Ground(SubjectKind::Incident(IncidentKind::TrickGathered), SEE),
@@ -16,8 +23,6 @@ pub(super) const ADDED: &[Rule] = &[
             limit(NOT_NULLO).says("except in Misères"),
         ],
         "it is still the custom to permit looking at the last trick, except in Misères").as_ordinary_right(Creditor::Anyone),
-    Rule::new("37.last", "37", Role::Excepts(&["37"]), &[occasion(LAST_TRICK_SEEN).says("looking at the last trick")],
-        "it is still the custom to permit looking at the last trick"),
     Rule::new("37.nullo", "37", Role::Restores(&["37.last"]), &[occasion(NULLO_DECLARED).says("in a misère game")],
         "The penalty in a misère game is the same as for a lead out of turn."),
 ];

@@ -18,39 +18,13 @@ pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overl
 const REPLACED: &[&[Rule]] = &[play::REPLACED, revoke::REPLACED, penalties::REPLACED];
 const ADDED: &[&[Rule]] = &[play::ADDED, revoke::ADDED, penalties::ADDED, etiquette::ADDED];
 
-/// How many rules the chapters have together.
-const fn len(chapters: &[&[Rule]]) -> usize {
-    let (mut n, mut sum) = (0, 0);
-    while n < chapters.len() {
-        sum += chapters[n].len();
-        n += 1;
-    }
-    sum
-}
-
-/// The rules of some chapters in one list.
-const fn joined<const COUNT: usize>(chapters: &[&[Rule]]) -> [Rule; COUNT] {
-    let mut rules = [chapters[0][0]; COUNT];
-    let (mut chapter, mut place) = (0, 0);
-    while chapter < chapters.len() {
-        let mut n = 0;
-        while n < chapters[chapter].len() {
-            rules[place] = chapters[chapter][n];
-            place += 1;
-            n += 1;
-        }
-        chapter += 1;
-    }
-    rules
-}
-
 const OVERLAY: Overlay = Overlay {
     text_id: Some("english-revised"),
     terms: TermsChange::whole(TERMS),
     first_law: Some(67),
     // Whether it has laws about fresh cards, nobody can say: none of those that we have speaks of them.
     not_found: &["83", "90"],
-    replace: &joined::<{ len(REPLACED) }>(REPLACED),
+    replace: &Rule::joined::<{ Rule::count(REPLACED) }>(REPLACED),
     remove: &[
         "73.thrown",
         "84.suit",
@@ -68,7 +42,7 @@ const OVERLAY: Overlay = Overlay {
         "etiquette.VII.walk",
         "etiquette.VIII",
     ],
-    add: &joined::<{ len(ADDED) }>(ADDED),
+    add: &Rule::joined::<{ Rule::count(ADDED) }>(ADDED),
     ..Overlay::new("english-revised", "english-club")
 };
 

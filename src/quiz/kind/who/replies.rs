@@ -44,7 +44,7 @@ impl AskedLiability<'_> {
             Creditor::LastToPlay => "is not the last to play to the trick".to_owned(),
             Creditor::ThirdHand => "is not the third hand of the trick".to_owned(),
             Creditor::Dealer => "is not the dealer".to_owned(),
-            Creditor::Anyone | Creditor::Either | Creditor::OwnSide => "is not named".to_owned(),
+            Creditor::Anyone | Creditor::Others | Creditor::Either | Creditor::OwnSide => "is not named".to_owned(),
         };
         format!("{other} {lacks}, and {law} gives it to that player alone.")
     }
@@ -56,6 +56,8 @@ impl AskedLiability<'_> {
             let at_fault = match self.rule.debtor {
                 Debtor::Offender => "the player at fault",
                 Debtor::Partner => "the partner of the player at fault",
+                Debtor::Concerned => "the partner who has still to play",
+                Debtor::Camp => "the player at fault with his partners",
                 Debtor::Either | Debtor::AskersPartner => "a player of the other side",
             };
             return format!("{} is on the side that asks. By {law} {at_fault} must do it: {right}.", list_of(who));
@@ -75,6 +77,8 @@ impl AskedLiability<'_> {
             (Debtor::Partner, _) => {
                 format!("{other} made the mistake, but {law} lets only the partner be called on.")
             }
+            (Debtor::Concerned, _) => format!("{law} lets only the partner be called on who has still to play."),
+            (Debtor::Camp, _) => format!("{law} makes all the partners answer for it together."),
             (Debtor::Either, _) => format!("{other} does not have the lead, and {law} waits for the one who has."),
             (Debtor::AskersPartner, _) => format!("{law} lets a player ask this of a partner only."),
         }
@@ -102,6 +106,9 @@ impl AskedLiability<'_> {
                     Creditor::LastToPlay => "the opponent who is the last to play to the trick",
                     Creditor::ThirdHand => "the third hand of the trick",
                     Creditor::Dealer => "the dealer",
+                    Creditor::Others => {
+                        return format!("{law} names no side, so any of {them} may ask.");
+                    }
                     Creditor::Anyone => {
                         return format!("{law} names no player and no side, so any of the four may ask.");
                     }
@@ -122,6 +129,8 @@ impl AskedLiability<'_> {
                 format!("the partner of the player at fault must do it; {at_fault} was at fault, so that is {them}")
             }
             (Debtor::Partner, _) => format!("the partner of the player at fault must do it, and that is {them}"),
+            (Debtor::Concerned, _) => format!("the partner who has still to play must do it, and that is {them}"),
+            (Debtor::Camp, _) => format!("the player at fault and his partners must do it, and that is {them}"),
             (Debtor::Either, _) if self.right_players.len() == 1 => {
                 format!("whichever of the two has the lead must do it, and that is {them}")
             }
