@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::code_error::CodeError;
 use crate::condition::Condition;
 use crate::house_rule::HouseRule;
-use crate::laying::{contradictions, drop_lost_targets, lay_rules};
+use crate::laying::{contradictions, lay_rules};
 use crate::overlay::{Overlay, OverlayError, stands_before};
 use crate::rule::{Rule, target_matches};
 use crate::rule_index::RuleIndex;
@@ -89,11 +89,10 @@ impl Code {
         let overlays: Vec<Overlay> = house_rules.iter().map(|house_rule| house_rule.overlay).collect();
         let mut rules = self.rules.clone();
         let mut errors = contradictions(&overlays);
-        errors.extend(lay_rules(&mut rules, self.id, &overlays));
+        errors.extend(lay_rules(&mut rules, self.id, &overlays, true));
         if !errors.is_empty() {
             return Err(errors);
         }
-        drop_lost_targets(&mut rules, &overlays);
         let terms = overlays.iter().fold(self.terms, |terms, overlay| overlay.terms.applied_to(terms));
         let index = RuleIndex::new(&rules, Some(&self.index));
         let text_id = self.text_id;
@@ -222,13 +221,10 @@ impl Code {
             errors.extend(unstated.map(|rule| OverlayError::NotRestated { overlay: id, base, rule: rule.id }));
         }
         let mut rules = self.rules.clone();
-        errors.extend(lay_rules(&mut rules, base, &[*overlay]));
+        // Laws that stand as they are name rules that the overlay may have removed.
+        errors.extend(lay_rules(&mut rules, base, &[*overlay], overlay.later_laws_stand));
         if !errors.is_empty() {
             return Err(errors);
-        }
-        // Laws that stand as they are name rules that the overlay may have removed.
-        if overlay.later_laws_stand {
-            drop_lost_targets(&mut rules, &[*overlay]);
         }
         let (text_id, terms) = (overlay.text_id.unwrap_or(self.text_id), overlay.terms.applied_to(self.terms));
         let Some(first_law) = overlay.first_law else {

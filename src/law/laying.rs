@@ -1,13 +1,20 @@
 //! Laying overlays on the rules of a code.
 
+use std::collections::BTreeMap;
+
 use crate::overlay::{Overlay, OverlayError};
 use crate::rule::{Rule, target_matches};
 use crate::vocabulary::RuleId;
 
 /// Changes the rules of a code as overlays say, and reports what does not fit. If there are several overlays, each step
 /// is taken for all of them before the next, so that their order does not matter: a rule that one of them removes is
-/// gone, whatever the others make of it.
-pub(crate) fn lay_rules(rules: &mut Vec<Rule>, base: &'static str, overlays: &[Overlay]) -> Vec<OverlayError> {
+/// gone, whatever the others make of it. `drops_lost` lets rules forget targets that are no longer there.
+pub(crate) fn lay_rules(
+    rules: &mut Vec<Rule>,
+    base: &'static str,
+    overlays: &[Overlay],
+    drops_lost: bool,
+) -> Vec<OverlayError> {
     let mut errors = Vec::new();
     let place = |rules: &[Rule], id: RuleId| rules.iter().position(|old| old.id == id);
     for overlay in overlays {
@@ -57,8 +64,23 @@ pub(crate) fn lay_rules(rules: &mut Vec<Rule>, base: &'static str, overlays: &[O
             rules.push(*rule);
         }
     }
-    retarget(rules, &renamed);
+    if errors.is_empty() {
+        settle_targets(rules, overlays, &renamed, drops_lost);
+    }
     errors
+}
+
+/// Lets rules act against what there is now.
+fn settle_targets(rules: &mut Vec<Rule>, overlays: &[Overlay], renamed: &[(RuleId, RuleId)], drops_lost: bool) {
+    let mut lists = renamed_targets(rules, renamed);
+    if drops_lost {
+        drop_lost_targets(rules, overlays, &mut lists);
+    }
+    for rule in rules {
+        if let Some(targets) = lists.remove(rule.id) {
+            rule.role = rule.role.with_targets(targets);
+        }
+    }
 }
 
 /// Where two overlays contradict each other: both change a rule, or both set a scoring rule, each to something else.
@@ -80,19 +102,21 @@ pub(crate) fn contradictions(overlays: &[Overlay]) -> Vec<OverlayError> {
     errors
 }
 
+/// What rules act against, where that has changed, by the name of the rule. A rule gets its list when it is final, because
+/// it then lives as long as the program.
+type TargetLists = BTreeMap<RuleId, Vec<RuleId>>;
+
 /// Lets rules act against the new names of rules.
-fn retarget(rules: &mut [Rule], renamed: &[(RuleId, RuleId)]) {
+fn renamed_targets(rules: &[Rule], renamed: &[(RuleId, RuleId)]) -> TargetLists {
     let name_now = |id: &RuleId| renamed.iter().find(|(old, _)| old == id).map_or(*id, |(_, new)| *new);
-    for rule in rules {
-        if rule.role.targets().iter().any(|target| renamed.iter().any(|(old, _)| old == target)) {
-            rule.role = rule.role.with_targets(rule.role.targets().iter().map(name_now).collect());
-        }
-    }
+    let changes = |rule: &&Rule| rule.role.targets().iter().any(|target| renamed.iter().any(|(old, _)| old == target));
+    let now = |rule: &Rule| (rule.id, rule.role.targets().iter().map(name_now).collect());
+    rules.iter().filter(changes).map(now).collect()
 }
 
 /// Takes away the targets that no rule of the code has any more, because overlays removed it. A rule that has nothing
 /// left to act against goes with them.
-pub(crate) fn drop_lost_targets(rules: &mut Vec<Rule>, overlays: &[Overlay]) {
+fn drop_lost_targets(rules: &mut Vec<Rule>, overlays: &[Overlay], lists: &mut TargetLists) {
     let mut gone: Vec<RuleId> = overlays.iter().flat_map(|overlay| overlay.remove).copied().collect();
     loop {
         let ids: Vec<RuleId> = rules.iter().map(|rule| rule.id).collect();
@@ -101,12 +125,15 @@ pub(crate) fn drop_lost_targets(rules: &mut Vec<Rule>, overlays: &[Overlay]) {
             was && !ids.iter().any(|rule| target_matches(target, rule))
         };
         let mut useless = Vec::new();
-        for rule in rules.iter_mut().filter(|rule| rule.role.targets().iter().any(is_lost)) {
-            let left: Vec<RuleId> = rule.role.targets().iter().copied().filter(|target| !is_lost(target)).collect();
-            if left.is_empty() {
-                useless.push(rule.id);
+        for rule in &*rules {
+            let targets = lists.get(rule.id).map_or(rule.role.targets(), Vec::as_slice);
+            if targets.iter().any(is_lost) {
+                let left: Vec<RuleId> = targets.iter().copied().filter(|target| !is_lost(target)).collect();
+                if left.is_empty() {
+                    useless.push(rule.id);
+                }
+                lists.insert(rule.id, left);
             }
-            rule.role = rule.role.with_targets(left);
         }
         if useless.is_empty() {
             return;

@@ -1,8 +1,5 @@
 //! Rules: what one limb of one law does, as data.
 
-use std::collections::BTreeSet;
-use std::sync::{LazyLock, Mutex, PoisonError};
-
 use crate::clause::{Clause, ClauseWords};
 use crate::condition::Condition;
 use crate::vocabulary::{Creditor, Debtor, Issue, Limb, RuleId, SubjectKind};
@@ -58,9 +55,9 @@ impl Role {
         }
     }
 
-    /// The same role against other rules.
+    /// The same role against other rules. Codes are built once and live as long as the program, so the list does too.
     pub(crate) fn with_targets(self, targets: Vec<RuleId>) -> Role {
-        let targets = kept_list(targets);
+        let targets: &'static [RuleId] = targets.leak();
         match self {
             Role::Ground(..) | Role::Denies(..) => self,
             Role::Excepts(_) => Role::Excepts(targets),
@@ -71,19 +68,6 @@ impl Role {
             Role::Forfeits(_) => Role::Forfeits(targets),
         }
     }
-}
-
-/// A list of targets that lives as long as the program, as the codes do. Equal lists are kept once: many codes with house
-/// rules have the same.
-fn kept_list(targets: Vec<RuleId>) -> &'static [RuleId] {
-    static KEPT: LazyLock<Mutex<BTreeSet<&'static [RuleId]>>> = LazyLock::new(Mutex::default);
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(list) = kept.get(targets.as_slice()) {
-        return list;
-    }
-    let list: &'static [RuleId] = targets.leak();
-    kept.insert(list);
-    list
 }
 
 /// Whether a target names a rule, either in full or by the start of its name and a star.

@@ -64,7 +64,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let nth = seeded_rng(&seed, "what is asked").random_range(0..all.len().max(1));
     let asked = all.into_iter().nth(nth)?;
     let mut options: Vec<AnswerOption> =
-        asked.offered_players(&seed, is_new).into_iter().map(|who| asked.answer_option(who)).collect();
+        asked.offered_players(&seed).into_iter().map(|who| asked.answer_option(who)).collect();
     if options.iter().filter(|option| option.distractor.is_none()).count() != 1 {
         return None;
     }
@@ -151,8 +151,8 @@ impl AskedLiability<'_> {
         Prose::with_cards(&words, &cards)
     }
 
-    /// The players to offer: one, two or all, about as often as each is right. There were more in questions of before.
-    fn offered_players(&self, seed: &str, is_new: bool) -> Vec<BTreeSet<Seat>> {
+    /// The players to offer: one, two or all, about as often as each is right.
+    fn offered_players(&self, seed: &str) -> Vec<BTreeSet<Seat>> {
         let of = match self.end {
             LiabilityEnd::Creditors => self.creditor_side,
             LiabilityEnd::Debtors => self.creditor_side.opponents(),
@@ -163,8 +163,6 @@ impl AskedLiability<'_> {
         let with_both =
             || [each(), vec![both.clone(), [self.player_of_other_side(of.opponents(), seed)].into()]].concat();
         match self.end {
-            // Nobody thinks that those who ask must do it themselves.
-            LiabilityEnd::Debtors if is_new => [each(), vec![both]].concat(),
             LiabilityEnd::Creditors
                 if self.right_players == both && weighted_pick(seed, "either", EITHER_CREDITOR_WEIGHTS) == 0 =>
             {
