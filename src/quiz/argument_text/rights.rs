@@ -55,7 +55,8 @@ impl Told<'_, '_> {
         let order_to = |step: &Step, demand: Demand| -> Option<(Seat, String)> {
             let rule = self.evaluator.code.rule(step.rule)?;
             let then = self.evaluator.before_line(step.after_lines);
-            let (_, debtors) = then.creditors_and_debtors(rule, step.subject);
+            let debtors =
+                self.debtors_of(step, demand).unwrap_or_else(|| then.creditors_and_debtors(rule, step.subject).1);
             let &[debtor] = debtors.as_slice() else { return None };
             Some((debtor, order(demand).or_else(|| self.order_in_camps(demand))?))
         };
@@ -80,6 +81,13 @@ impl Told<'_, '_> {
             choices.push(format!("make {debtor} {}", join_orders(orders)));
         }
         join_list(&choices, choice_link(gifts.iter().map(|(_, demand)| demand)))
+    }
+
+    /// Who must do what is demanded. One offence can give several things, each to be done by another player.
+    fn debtors_of(&self, step: &Step, demand: Demand) -> Option<Vec<Seat>> {
+        let &Question::Exact { side } = self.question else { return None };
+        let due = self.evaluator.exactable_by(side).into_iter();
+        due.filter(|due| due.demand == demand && due.subject == step.subject).map(|due| due.debtors).next()
     }
 
     /// What a player can be made to do with a card of his where one plays against three: “one of them” could be anybody.
