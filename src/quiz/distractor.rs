@@ -202,7 +202,8 @@ fn demands_not_due(
         let what = evaluator.demand_for(penalty, finding.subject);
         if let Some(what) = what.filter(|_| !matches!(finding.status, RuleStatus::Applied { .. })) {
             let party = variant.question.party_concerned(&evaluator.facts);
-            let names = SubjectWords::new(finding.subject, &evaluator.facts, party).with_demander(&evaluator.facts);
+            let names = SubjectWords::new(finding.subject, &evaluator.facts, party);
+            let names = names.with_demander(&evaluator.facts, finding.status);
             let why = refusal_text(library, variant.code, &names, finding.rule, finding.status);
             demands.push((what, Prose::from_text(why), false));
         }

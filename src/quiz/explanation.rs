@@ -64,6 +64,8 @@ pub struct VariationText {
     pub code: &'static str,
     /// The limb that makes the difference. It may be empty.
     pub limb: String,
+    /// The id of the text of the code that the question is asked under.
+    pub(super) asked_under: &'static str,
 }
 
 impl VariationText {
@@ -72,7 +74,9 @@ impl VariationText {
         let mut told = Prose::from_text(format!("If {}, ", self.change));
         told.push(self.consequence.clone());
         if !self.limb.is_empty() {
-            told.push(Prose::from_text(format!(" ({})", limb_title(&self.limb))));
+            let of_other = self.code != self.asked_under;
+            let limb = if of_other { format!("{}/{}", self.code, self.limb) } else { self.limb.clone() };
+            told.push(Prose::from_text(format!(" ({})", limb_title(&limb))));
         }
         told.with_full_stop()
     }
@@ -231,6 +235,7 @@ fn base_story_text(variant: &Variant<'_>) -> Option<VariationText> {
         consequence: law_prose::consequence_of(&base.evaluator(base.code), &base.question, &ruling.answer),
         code: base.code.text_id,
         limb: ruling.limbs.first()?.0.to_owned(),
+        asked_under: variant.code.text_id,
     })
 }
 
@@ -257,6 +262,7 @@ fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> 
                 consequence: law_prose::consequence_of(&other.evaluator(other.code), &other.question, answer),
                 code: code.text_id,
                 limb: rule.limb.0.to_owned(),
+                asked_under: variant.code.text_id,
             });
         }
     }

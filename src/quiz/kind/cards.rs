@@ -199,7 +199,8 @@ fn refused_cards(
 ) -> BTreeMap<Card, String> {
     let party = variant.concerned_party().party;
     let reason = |refused: &oddtrick_law::RefusedDemand| {
-        let names = SubjectWords::new(refused.subject, &evaluator.facts, party).with_demander(&evaluator.facts);
+        let names = SubjectWords::new(refused.subject, &evaluator.facts, party);
+        let names = names.with_demander(&evaluator.facts, refused.status);
         refusal_text(library, variant.code, &names, refused.rule, refused.status)
     };
     let mut refused = evaluator.refused_to(by);

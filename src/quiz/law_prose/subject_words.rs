@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::demand_text::{demand_phrase, obligation_phrase};
 use crate::camp::{camp_name, partner_name};
 use crate::prose::Prose;
-use oddtrick_law::{FormationSubject, Subject};
+use oddtrick_law::{FormationSubject, RuleStatus, Subject};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Card, Facts, Partnership, Party, PlayRequirement, Seat, Side, Suit, Truth};
 
@@ -90,9 +90,13 @@ impl SubjectWords {
         SubjectWords { one, ..self }
     }
 
-    /// The words with the name of the opponent who has asked for something, if only one of them has.
-    pub fn with_demander(self, facts: &Facts) -> SubjectWords {
-        self.with_actor_among(facts.demands.iter().map(|demand| demand.by))
+    /// The words with the name of the opponent who has asked for something, if only one of them has, for a right that
+    /// another rule ended. Where a condition of the rule itself is wanting, it speaks of another act.
+    pub fn with_demander(self, facts: &Facts, status: RuleStatus) -> SubjectWords {
+        match status {
+            RuleStatus::Displaced { .. } => self.with_actor_among(facts.demands.iter().map(|demand| demand.by)),
+            _ => self,
+        }
     }
 
     /// The words with the demand that was not due, if it is known which.

@@ -17,7 +17,7 @@ use super::cayenne;
 use super::definition::{CodeFolder, Definition};
 use crate::overlay::Overlay;
 use crate::rule::Rule;
-use crate::vocabulary::{Cited, GameTerms, GameWorth, Limb, RuleId, TermsChange};
+use crate::vocabulary::{Cited, GameTerms, Limb, RuleId, TermsChange};
 
 pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[], house_rules: &[] };
 
@@ -76,15 +76,5 @@ const REMOVED: &[RuleId] = &[
 ];
 
 /// Boston is paid in counters, hand by hand. What it pays stood in laws that our copy lacks.
-const TERMS: GameTerms = GameTerms {
-    points_per_game: Cited { value: 7, limb: Limb("american-1894/1") },
-    trick_points: None,
-    game_worth: Cited { value: GameWorth::PointsShort, limb: Limb("american-1894/1") },
-    rubber: None,
-    honours_limb: None,
-    scoring_order_limb: None,
-    penalty_first_limb: None,
-    deal_passes_limb: Limb("american-1894/13"),
-    each_revoke_limb: Limb("american-1894/30"),
-    undivided_limb: None,
-};
+const TERMS: GameTerms =
+    GameTerms { points_per_game: Cited { value: 7, limb: Limb("american-1894/1") }, ..cayenne::TERMS };

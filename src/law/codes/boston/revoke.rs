@@ -1,6 +1,7 @@
 //! The revoke: 29 to 31, and the American laws about choosing a penalty.
 
 use crate::clause::{limit, occasion};
+use crate::codes::cayenne::revoke::claims;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, RuleId, SubjectKind};
@@ -63,21 +64,11 @@ const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
 ];
 
 /// American laws that say the same of a penalty that is another here.
-#[rustfmt::skip]
-pub(super) const REPLACED: &[Rule] = &[
-    Rule::new("33", "american-1894/33", Role::Lapses(&["30.put-in", "30.pool", "30.their-pool", "30.won", "30.partout"]),
-        &[
-            occasion(CUT_BEFORE_CLAIM).says("cut for the following deal"),
-            limit(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal"),
-        ],
-        "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
-    Rule::new("39.final", "american-1894/39", Role::Excepts(CHOICES),
-        &[occasion(CHOSE_OTHERWISE).says("demands a penalty to which they are entitled")],
-        "demands a penalty to which they are entitled, such decision is final"),
-    Rule::new("39.wrong", "american-1894/39", Role::Forfeits(LOST_BY_A_WRONG_DEMAND),
-        &[occasion(ASKED_WRONGLY).says("a wrong penalty is demanded")],
-        "If the wrong adversary demands a penalty, or a wrong penalty is demanded, none can be enforced."),
-];
+pub(super) const REPLACED: &[Rule] = &claims(
+    &["30.put-in", "30.pool", "30.their-pool", "30.won", "30.partout"],
+    CHOICES,
+    LOST_BY_A_WRONG_DEMAND,
+);
 
 #[rustfmt::skip]
 pub(super) const ADDED: &[Rule] = &[

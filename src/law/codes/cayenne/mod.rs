@@ -5,7 +5,7 @@
 //! changed there, and no answer rests on them.
 
 mod declarations;
-mod revoke;
+pub(super) mod revoke;
 pub(super) mod score;
 pub(super) mod tricks;
 
@@ -64,7 +64,7 @@ const OVERLAY: Overlay = Overlay {
 
 /// A revoker stops at nine, so ten are the game. What a trick counts, and what a game is worth, stood in laws that our copy
 /// lacks.
-const TERMS: GameTerms = GameTerms {
+pub(super) const TERMS: GameTerms = GameTerms {
     points_per_game: Cited { value: 10, limb: Limb("31") },
     trick_points: None,
     game_worth: Cited { value: GameWorth::PointsShort, limb: Limb("american-1894/1") },

@@ -1,6 +1,6 @@
 //! What a revoke costs: 30 and 31.
 
-use crate::clause::{limit, occasion};
+use crate::clause::{Clause, limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, Penalty, RuleId, SubjectKind};
@@ -27,21 +27,32 @@ const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
 ];
 
 /// American laws that say the same of a penalty that is another here.
+pub(super) const REPLACED: &[Rule] =
+    &claims(&["30.take", "30.deduct", "30.add", "30.slam", "31.nine"], CHOICES, LOST_BY_A_WRONG_DEMAND);
+
+/// The American laws 33 and 39 for other penalties, in Boston too: those `of_a_revoke` are lost at the cut, of some one is
+/// chosen, and a wrong demand loses all.
 #[rustfmt::skip]
-pub(super) const REPLACED: &[Rule] = &[
-    Rule::new("33", "american-1894/33", Role::Lapses(&["30.take", "30.deduct", "30.add", "30.slam", "31.nine"]),
-        &[
-            occasion(CUT_BEFORE_CLAIM).says("cut for the following deal"),
-            limit(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal"),
-        ],
-        "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
-    Rule::new("39.final", "american-1894/39", Role::Excepts(CHOICES),
-        &[occasion(CHOSE_OTHERWISE).says("demands a penalty to which they are entitled")],
-        "demands a penalty to which they are entitled, such decision is final"),
-    Rule::new("39.wrong", "american-1894/39", Role::Forfeits(LOST_BY_A_WRONG_DEMAND),
-        &[occasion(ASKED_WRONGLY).says("a wrong penalty is demanded")],
-        "If the wrong adversary demands a penalty, or a wrong penalty is demanded, none can be enforced."),
-];
+pub(in crate::codes) const fn claims(
+    of_a_revoke: &'static [RuleId],
+    choices: &'static [RuleId],
+    all: &'static [RuleId],
+) -> [Rule; 3] {
+    const CUT: &[Clause] = &[
+        occasion(CUT_BEFORE_CLAIM).says("cut for the following deal"),
+        limit(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal"),
+    ];
+    const CHOSEN: &[Clause] = &[occasion(CHOSE_OTHERWISE).says("demands a penalty to which they are entitled")];
+    const WRONG: &[Clause] = &[occasion(ASKED_WRONGLY).says("a wrong penalty is demanded")];
+    [
+        Rule::new("33", "american-1894/33", Role::Lapses(of_a_revoke), CUT,
+            "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
+        Rule::new("39.final", "american-1894/39", Role::Excepts(choices), CHOSEN,
+            "demands a penalty to which they are entitled, such decision is final"),
+        Rule::new("39.wrong", "american-1894/39", Role::Forfeits(all), WRONG,
+            "If the wrong adversary demands a penalty, or a wrong penalty is demanded, none can be enforced."),
+    ]
+}
 
 #[rustfmt::skip]
 pub(super) const SUPERSEDED: &[(RuleId, Rule)] = &[

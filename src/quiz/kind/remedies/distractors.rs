@@ -235,7 +235,7 @@ impl RemedyDistractors<'_> {
         let code = self.variant.code;
         let party = self.variant.concerned_party().party;
         let facts = &self.evaluator.facts;
-        let names = SubjectWords::new(refused.subject, facts, party).with_demander(facts);
+        let names = SubjectWords::new(refused.subject, facts, party).with_demander(facts, refused.status);
         let source = match refused.status {
             RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),
             RuleStatus::Displaced { by }
