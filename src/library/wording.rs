@@ -74,6 +74,10 @@ impl Alone {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleWording {
+    /// What the rule says, as one plain sentence about no player in particular: `Cards thrown face up on the table are
+    /// exposed, and the other side may call them.`
+    #[serde(default, rename = "in-short")]
+    pub in_short: String,
     /// What happened, if the rule decides a question: the second half of "Yes, because …".
     pub because: String,
     /// What followed from it, with the word that joins it: `so {others} could call {card}`.

@@ -8,7 +8,9 @@ use outdated::outdated;
 
 use super::amounts::another_number_of_points;
 use super::distractor_source::DistractorSource;
-use super::law_prose::{ConcernedParty, MisjudgedCondition, SubjectWords, foreign_demand_text, refusal_text};
+use super::law_prose::{
+    ConcernedParty, MisjudgedCondition, SubjectWords, foreign_demand_text, refusal_text, rule_in_short,
+};
 use super::other_offences::{demands_of_other_offences, with_its_alternatives};
 use super::prose::Prose;
 use super::traces::cards_played_by;
@@ -16,7 +18,7 @@ use super::variant::Variant;
 use oddtrick_law::{
     Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleId, RuleStatus, Ruling, SubjectKind,
 };
-use oddtrick_library::{Library, limb_label, limb_title};
+use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Side};
 
 /// A mistake: the ruling that it leads to, and why it is wrong.
@@ -127,8 +129,9 @@ fn ungrounded(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &
         theirs.findings = vec![Finding { status: RuleStatus::Applied { at: None }, ..*finding }];
         let other = ConcernedParty::from_subject(finding.subject, &facts);
         let actual = other.as_ref().unwrap_or(cast).condition_clause(&library.wording, condition.key(), false);
-        let law = limb_title(rule.limb.0);
-        let misjudged = MisjudgedCondition { supposed: "", actual: &actual, holds: true, said: true, law: Some(&law) };
+        let says = rule_in_short(library, code, rule);
+        let misjudged =
+            MisjudgedCondition { supposed: "", actual: &actual, holds: true, said: true, rule: Some(&says) };
         let why = Prose::from_text(misjudged.why_wrong());
         all.push(Distractor {
             ruling: theirs,

@@ -1,12 +1,12 @@
 //! Texts for the mistakes of [`DistractorSource`]: their ids, and why each is wrong.
 
 use super::distractor_source::DistractorSource;
-use super::law_prose::{self, ConcernedParty, MisjudgedCondition};
+use super::law_prose::{self, ConcernedParty, MisjudgedCondition, rule_in_short};
 use super::prose::{Prose, side_name};
 use super::ruling_text::ruling_reason;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Code, Condition, RuleId, RuleStatus, Ruling, codes};
-use oddtrick_library::{Library, RuleWording, limb_title};
+use oddtrick_library::{Library, RuleWording};
 use oddtrick_table::Side;
 
 impl DistractorSource {
@@ -101,9 +101,9 @@ fn misjudged_condition_text(
         _ => {
             let said = ruling_reason(library, cast, theirs)
                 .is_some_and(|said| said.contains(&cast.condition_clause(&library.wording, condition.key(), holds)));
-            let law = law_that_asks(theirs, condition);
-            let (supposed, actual, law) = (&supposed, &actual, law.as_deref());
-            MisjudgedCondition { supposed, actual, holds, said, law }.why_wrong()
+            let rule = rule_that_asks(library, theirs, condition);
+            let (supposed, actual, rule) = (&supposed, &actual, rule.as_deref());
+            MisjudgedCondition { supposed, actual, holds, said, rule }.why_wrong()
         }
     }
 }
@@ -115,11 +115,11 @@ fn without_side(answer: &Answer, cast: &ConcernedParty, told: String) -> String 
     if of_table { told.replace(side_name(cast.party.side()), "that player") } else { told }
 }
 
-/// The law by which a ruling is as it is, if it asks for a condition.
-fn law_that_asks(ruling: &Ruling, condition: Condition) -> Option<String> {
+/// What the rule says by which a ruling is as it is, if the rule asks for a condition.
+fn rule_that_asks(library: &Library, ruling: &Ruling, condition: Condition) -> Option<String> {
     let code = codes::find(ruling.code)?;
     let rule = ruling.grounds.first().and_then(|id| code.rule(id))?;
-    rule.has_condition(condition).then(|| limb_title(rule.limb.0))
+    rule.has_condition(condition).then(|| rule_in_short(library, code, rule))
 }
 
 /// The text for a forgotten rule.

@@ -4,13 +4,14 @@ use super::argument_text::{ArgumentText, RequirementText};
 use super::context::QuizContext;
 use super::kind;
 use super::law_prose::{self, SubjectWords, rule_status_text};
+use super::limb_quotation::{LimbQuotation, quote_limbs};
 use super::prose::Prose;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
-use oddtrick_law::codes::{self, house_rules};
-use oddtrick_law::{Answer, Evaluator, Issue, Limb, Point, Ruling};
-use oddtrick_library::{Library, limb_title, text_and_limb};
+use oddtrick_law::codes;
+use oddtrick_law::{Answer, Argument, Evaluator, Issue, Limb, Point, RuleId, Ruling};
+use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{Demand, Facts};
 
 /// What a learner reads after answering.
@@ -34,23 +35,6 @@ pub struct Explanation {
     pub decision: Option<String>,
     /// Every rule that was considered.
     pub findings: Vec<FindingText>,
-}
-
-/// The words of a limb that a ruling depends on.
-#[derive(Debug, Clone)]
-pub struct LimbQuotation {
-    /// The id of the code's text.
-    pub code: &'static str,
-    /// The limb, as addresses cite it.
-    pub limb: String,
-    /// The words of the law that stand before all its numbered parts. Empty if the limb is the whole law.
-    pub stem: String,
-    /// The words before the deciding part.
-    pub before: String,
-    /// The deciding part. Empty if no part is singled out.
-    pub decisive: String,
-    /// The words after it.
-    pub after: String,
 }
 
 /// A variation in words.
@@ -118,7 +102,7 @@ impl QuizQuestion {
         let told = Explanation {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
-            laws: self.quoted_laws(context, &argument),
+            laws: self.quoted_laws(context, &argument, self.rule_that_decides(&evaluator, &argued)),
             argument: Some(argument.shortened())
                 .filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
             base_story: base_story_text(&variant),
@@ -148,28 +132,58 @@ impl QuizQuestion {
             return None;
         }
         let variant = Variant::from_id(context, &self.id).ok()?;
-        let told = kind::turning_sentence(context, &variant).or_else(|| {
+        let turns = |then: &Answer| self.answers_what_is_asked_otherwise(&variant.ruling().answer, then);
+        let told = kind::turning_sentence(context, &variant, turns).or_else(|| {
             if kind::hangs_on_many(&variant.ruling().answer) {
                 return None;
             }
             let facts = RequirementText::all(context, &variant.evaluator(variant.code), &variant.question);
-            facts.into_iter().map(|fact| fact.text).find(|told| !kind::is_vague_clause(told))
+            let facts = facts.into_iter().filter(|fact| turns(&fact.answer));
+            facts.map(|fact| fact.text).find(|told| !kind::is_vague_clause(told))
         });
         told.map(|told| self.naming.text(&told))
     }
 
+    /// Whether another answer changes what is asked. A question about some of the demands stays as it is where only others
+    /// come or go.
+    fn answers_what_is_asked_otherwise(&self, now: &Answer, then: &Answer) -> bool {
+        let asks_in_part = matches!(self.id.kind, QuestionKind::Who | QuestionKind::Cards | QuestionKind::Opinions);
+        let (true, Answer::MayExact(now), Answer::MayExact(then)) = (asks_in_part, now, then) else { return true };
+        let mut asked = self.options.iter().flat_map(|option| option.claim.demands());
+        asked.any(|demand| now.contains(&demand) != then.contains(&demand))
+    }
+
     /// The words of the laws, the deciding one first. Where several codes are asked, the law that decides by each comes
     /// first. What a score turns on is mostly a rule of scoring.
-    fn quoted_laws(&self, context: &QuizContext, argument: &ArgumentText) -> Vec<LimbQuotation> {
+    fn quoted_laws(
+        &self,
+        context: &QuizContext,
+        argument: &ArgumentText,
+        deciding: Option<RuleId>,
+    ) -> Vec<LimbQuotation> {
         let of_score = self.ruling.limbs.first().filter(|_| self.id.kind == QuestionKind::Score);
         let order: Vec<Limb> = of_score.into_iter().chain(&argument.laws).copied().collect();
         let mut quoted: Vec<LimbQuotation> = Vec::new();
         for ruling in self.compared_rulings.iter().filter(|ruling| ruling.code != self.code.id) {
-            quoted.extend(quote_limbs(context, ruling, &[]).into_iter().next());
+            quoted.extend(quote_limbs(context, ruling, &[], None).into_iter().next());
         }
-        let mut own = quote_limbs(context, &self.ruling, &order);
+        let mut own = quote_limbs(context, &self.ruling, &order, deciding);
         let rest = own.split_off(own.len().min(1));
         own.into_iter().chain(quoted).chain(rest).collect()
+    }
+
+    /// The rule that decides the question. `None` if no law speaks of it.
+    fn rule_that_decides(&self, evaluator: &Evaluator<'_>, argued: &Ruling) -> Option<RuleId> {
+        // These ask about one rule of several.
+        let own = [QuestionKind::Who, QuestionKind::Spot, QuestionKind::Change, QuestionKind::Until];
+        if own.contains(&self.id.kind) {
+            return self.ruling.grounds.first().copied();
+        }
+        // That none of some cards can be called says nothing about what else is due.
+        if self.id.kind == QuestionKind::Cards && (0..self.options.len()).all(|place| !self.is_right(place)) {
+            return None;
+        }
+        Argument::new(evaluator, argued).deciding_step().map(|step| step.rule)
     }
 
     /// The ruling without the points about demands that no option speaks of.
@@ -198,33 +212,6 @@ impl QuizQuestion {
     }
 }
 
-/// Quotes the limbs of a ruling, those of its argument first, and singles out the words that its rules quote.
-fn quote_limbs(library: &Library, ruling: &Ruling, of_argument: &[Limb]) -> Vec<LimbQuotation> {
-    let Some(code) = codes::find(ruling.code) else { return Vec::new() };
-    let mut limbs = ruling.limbs.clone();
-    limbs.sort_by_key(|limb| of_argument.iter().position(|other| other == limb).unwrap_or(usize::MAX));
-    let quoted = limbs.iter().filter_map(|limb| {
-        let (text_id, number) = text_and_limb(code.text_id, limb.0);
-        // A limb of a house rule has its own words, in the place of those of the printed law.
-        let house_rule = house_rules::find_by_text(text_id);
-        let text_id = house_rule.map_or(text_id, |house_rule| house_rule.code_id);
-        let text = library.code_text(text_id)?;
-        let words = library.cited_words(code.text_id, limb.0)?;
-        let rule = ruling.grounds.iter().filter_map(|id| code.rule(id)).find(|rule| rule.limb == *limb);
-        let quote = rule.map_or("", |rule| rule.quote);
-        let (before, after) = words.split_once(quote).filter(|_| !quote.is_empty()).unwrap_or((&words, ""));
-        Some(LimbQuotation {
-            code: text_id,
-            limb: if house_rule.is_some() { limb.0.to_owned() } else { number.to_owned() },
-            stem: text.stem(number),
-            before: before.to_owned(),
-            decisive: quote.to_owned(),
-            after: after.to_owned(),
-        })
-    });
-    quoted.collect()
-}
-
 /// For a variation: the change, and the ruling on the case as it stands.
 fn base_story_text(variant: &Variant<'_>) -> Option<VariationText> {
     let variation = variant.variation?;
@@ -243,6 +230,10 @@ fn base_story_text(variant: &Variant<'_>) -> Option<VariationText> {
 fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> {
     let Variant { case, id: question_id, .. } = variant;
     let mut told = Vec::new();
+    // A variation is a change to the case as it stands, so nobody knows what two of them make of it.
+    if variant.variation.is_some() {
+        return told;
+    }
     for variation in case
         .variations
         .iter()

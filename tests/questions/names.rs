@@ -66,6 +66,19 @@ fn every_letter_becomes_a_name() {
     assert!(faults.is_empty(), "{}", told.join("\n"));
 }
 
+#[test]
+fn what_a_law_says_names_nobody() {
+    let library = crate::context();
+    let mut said = 0;
+    for words in library.wording.rules.values().flat_map(BTreeMap::values) {
+        let law = format!("{} (Law 7).", words.in_short.trim_end_matches('.'));
+        let told = format!("{law} Here Y did it.");
+        assert_eq!(Naming::Names.text(&told), format!("{law} Here Yara did it."));
+        said += 1;
+    }
+    assert!(said > 500, "{said} rules");
+}
+
 /// Prints a line with the cards as a page shows them: `9♠` for `the nine of spades`.
 fn print_as_on_page(line: &str) {
     let shown = Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.map(|rank| Card { rank, suit }));

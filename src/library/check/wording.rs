@@ -30,6 +30,23 @@ fn rules_of(text_id: &str) -> impl Iterator<Item = &'static Rule> {
     codes.flat_map(Code::rules).chain(house_rules.flat_map(|house_rule| house_rule.overlay.new_rules()))
 }
 
+/// The most words that `in-short` may have.
+const MAX_WORDS_IN_SHORT: usize = 25;
+
+/// What is wrong with a sentence that says a rule in short: it must be one short sentence about nobody in particular.
+fn fault_in_short(sentence: &str) -> Option<&'static str> {
+    let inner = sentence.strip_suffix('.').unwrap_or_default();
+    if inner.is_empty() {
+        Some("needs a sentence with a full stop")
+    } else if inner.contains(['{', '}']) {
+        Some("names a player")
+    } else if inner.contains(". ") || sentence.split_whitespace().count() > MAX_WORDS_IN_SHORT {
+        Some("needs one sentence of at most 25 words")
+    } else {
+        None
+    }
+}
+
 fn check_rules_of(library: &Library, text_id: &str, errors: &mut Vec<ContentError>) {
     let file = format!("wording/{text_id}");
     for rule in rules_of(text_id) {
@@ -42,7 +59,11 @@ fn check_rules_of(library: &Library, text_id: &str, errors: &mut Vec<ContentErro
                 let message = format!("has no `until` for the rule {}, which ends a right", rule.id);
                 errors.push(ContentError::in_file(&file, message));
             }
-            Some(_) => {}
+            Some(wording) => {
+                if let Some(fault) = fault_in_short(&wording.in_short) {
+                    errors.push(ContentError::in_file(&file, format!("{fault} in `in-short` of the rule {}", rule.id)));
+                }
+            }
         }
     }
     for key in library.wording.rules.get(text_id).into_iter().flat_map(|rules| rules.keys()) {

@@ -3,7 +3,7 @@
 use oddtrick_quiz::QuizContext;
 use std::fmt::Write;
 
-use oddtrick_library::limb_label;
+use oddtrick_library::{limb_label, limb_title};
 use oddtrick_quiz::QuizQuestion;
 use serde_json::{Value, json};
 
@@ -38,6 +38,8 @@ pub(super) fn question_json(library: &QuizContext, question: &QuizQuestion) -> V
         "question": question.prompt.to_string(), "note_on_answering": question.hint().map(|note| note.to_string()),
         "options": options.collect::<Vec<_>>(), "typed": typed.collect::<Vec<_>>(),
         "answer": answer, "because": because, "laws": laws, "turns": variations,
+        "in_short": explanation.as_ref().and_then(|e| e.laws.first()).map(|law| &law.in_short),
+        "turning_fact": question.turning_fact(library),
     })
 }
 
@@ -52,8 +54,16 @@ pub(super) fn question_text(library: &QuizContext, question: &QuizQuestion) -> S
     }
     let laws: Vec<String> = question.ruling().limbs.iter().map(|limb| limb_label(limb.0)).collect();
     let _ = writeln!(out, "Law {}", laws.join("; "));
-    for variation in explanation.iter().flat_map(|e| &e.variations) {
-        let _ = writeln!(out, "{}", variation.sentence());
+    let deciding = explanation.as_ref().and_then(|e| e.laws.first()).filter(|law| !law.in_short.is_empty());
+    if let Some(law) = deciding {
+        let _ = writeln!(out, "In short: {} ({}).", law.in_short.trim_end_matches('.'), limb_title(&law.limb));
+    }
+    let variations: Vec<String> =
+        explanation.iter().flat_map(|e| &e.variations).map(|variation| variation.sentence().to_string()).collect();
+    let is_told = |turning: &String| variations.iter().any(|told| told.starts_with(turning.trim_end_matches('.')));
+    let turning = question.turning_fact(library).filter(|turning| !is_told(turning));
+    for sentence in turning.iter().chain(&variations) {
+        let _ = writeln!(out, "{sentence}");
     }
     out
 }

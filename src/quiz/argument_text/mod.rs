@@ -19,6 +19,7 @@ mod told_case;
 mod what_if;
 
 pub(crate) use rights::NOTHING_MORE;
+pub(crate) use silence::NEAREST;
 pub(crate) use sums::{honours_lost, law_of_score, score_clauses};
 pub use what_if::{MissingFactText, RequirementText};
 

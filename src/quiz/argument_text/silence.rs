@@ -3,11 +3,14 @@
 use super::told::{Told, verdict};
 use super::told_case::ToldCase;
 use crate::camp::camp_name;
-use crate::law_prose::{self, SubjectWords};
+use crate::law_prose;
 use crate::prose::{capitalize, with_apostrophes};
 use oddtrick_law::{Liability, Question, Rule, RuleId, SubjectKind};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Line, Partnership, SeatOrPerson, Side};
+
+/// What introduces the law that comes nearest to a case of which no law speaks.
+pub(crate) const NEAREST: &str = "The nearest is";
 
 impl Told<'_, '_> {
     /// The sentence where no law speaks of the case.
@@ -29,20 +32,15 @@ impl Told<'_, '_> {
         );
         let Some(nearest) = self.argument.nearest.first() else { return told };
         let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
-        if nearest.of_another_act {
-            let law = limb_title(nearest.limb.0);
-            let act = self.library.wording.rule(self.evaluator.code.text_id, nearest.rule);
-            let act = act.map_or_else(String::new, |words| SubjectWords::anybody().fill(&words.because));
-            let gives = if act.is_empty() {
-                "would give it for another act".to_owned()
-            } else {
-                format!("gives it where {}", with_apostrophes(&act))
-            };
-            return format!("{told} The nearest is {law}, which {gives}.");
+        if let Some(rule) = self.evaluator.code.rule(nearest.rule).filter(|_| nearest.of_another_act) {
+            return format!(
+                "{told} {NEAREST} this: {}.",
+                law_prose::rule_in_short(self.library, self.evaluator.code, rule)
+            );
         }
         let needs = with_apostrophes(&case.supposed(nearest));
         let would = if matches!(self.question, Question::Demand { .. }) { "give it" } else { "apply" };
-        format!("{told} The nearest is {}, which would {would} if {needs}.", limb_title(nearest.limb.0))
+        format!("{told} {NEAREST} {}, which would {would} if {needs}.", limb_title(nearest.limb.0))
     }
 
     /// The sentence where a side has no right because the right is the other side’s.
@@ -113,9 +111,9 @@ fn silence(partnership: Partnership, question: &Question, act: &str) -> String {
         Question::Manners { .. } => format!("no rule of etiquette in this code speaks of {act}"),
         Question::Exact { side } => {
             let (due, owing) = (camp_name(partnership, *side), camp_name(partnership, side.opponents()));
-            format!("no law of this code gives {due} anything for what {owing} did")
+            format!("no law lets {due} ask {owing} for anything here")
         }
-        Question::Demand { .. } => "no law of this code gives that for what happened".to_owned(),
+        Question::Demand { .. } => "no law gives that for what happened here".to_owned(),
         Question::Honours { .. } => "this code counts no honours".to_owned(),
         Question::CanWin { .. } => "no law of this code keeps them from it".to_owned(),
         Question::Decides { .. } => "no law of this code lets a bystander decide".to_owned(),

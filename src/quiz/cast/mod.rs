@@ -8,7 +8,7 @@ mod words;
 
 use super::prose::{Prose, ProsePiece};
 use oddtrick_table::Relabelling;
-use words::{Token, card_phrase, ends_sentence, first_letter, her, letter_of, tokens};
+use words::{Token, card_phrase, ends_sentence, first_letter, her, letter_of, tells_a_law, tokens};
 
 /// How a text calls the people in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -146,15 +146,20 @@ struct Narrator {
     before: Option<char>,
     /// The last word of this sentence. Empty at its beginning.
     last: String,
+    /// Whether this sentence says what a law says. Its pronouns are nobody’s in particular.
+    is_general: bool,
 }
 
 impl Narrator {
     /// A text with names. `ahead` is the first person of the sentence.
     fn tell(&mut self, text: &str, ahead: Option<char>) -> String {
         let mut told = String::with_capacity(text.len() + 32);
-        for Token { between, word, after, .. } in tokens(text) {
+        for Token { between, word, after, word_on } in tokens(text) {
             if ends_sentence(between) {
                 self.sentence_ends();
+            }
+            if self.last.is_empty() {
+                self.is_general = tells_a_law(word_on);
             }
             told.push_str(between);
             if !word.is_empty() {
@@ -174,6 +179,9 @@ impl Narrator {
         if let Some(letter) = letter_of(word, after, &self.last) {
             self.here = Some(letter);
             return name_of(letter);
+        }
+        if self.is_general {
+            return word.to_owned();
         }
         let opens = self.last.is_empty();
         let meant = self.here.or(if opens { self.before.or(ahead) } else { ahead.or(self.before) });
@@ -212,6 +220,8 @@ mod tests {
         );
         assert_eq!(named("Law 72, V and Etiquette V. V asks."), "Law 72, V and Etiquette V. Vera asks.");
         assert_eq!(named("I asked him."), "I asked him.");
+        let law = "If a player leads out of turn, his partner may be told to lead (Law 62).";
+        assert_eq!(named(&format!("{law} Here Y lost his turn.")), format!("{law} Here Yara lost her turn."));
         assert_eq!(named("J. S. L.’s code says so to L. Y asks."), "J. S. L.’s code says so to Lucy. Yara asks.");
     }
 

@@ -31,6 +31,15 @@ pub(super) fn ends_sentence(between: &str) -> bool {
     between.contains(['.', '?', '!', ':']) && between.ends_with([' ', '“'])
 }
 
+/// Whether a text begins with a sentence that cites a law and names nobody.
+pub(super) fn tells_a_law(text: &str) -> bool {
+    let cited = text.find(" (Law ").or_else(|| text.find(" (Etiquette "));
+    let Some(sentence) = cited.and_then(|end| text.get(..end)).filter(|told| !told.contains(". ")) else {
+        return false;
+    };
+    first_letter(sentence).is_none()
+}
+
 /// `king of spades`, if a text begins so.
 pub(super) fn card_phrase(text: &str) -> Option<&str> {
     let (rank, rest) = text.split_once(" of ")?;
@@ -73,20 +82,32 @@ fn is_initial(after: &str) -> bool {
 /// Whether a text after “A” at the beginning of a sentence names a thing, so that “A” is the article. What anybody does
 /// follows the player A.
 fn is_thing(after: &str) -> bool {
-    const THINGS: [&str; 13] = [
+    const THINGS: &[&str] = &[
+        "bidder",
         "bystander",
+        "call",
         "card",
         "claim",
         "deal",
         "dealer",
         "detached",
+        "failure",
         "game",
+        "hand",
+        "highest",
+        "lead",
         "leader",
         "misdeal",
+        "mistake",
         "player",
         "revoke",
+        "score",
         "side",
+        "slam",
+        "suit",
+        "trump",
         "wish",
+        "wrong",
     ];
     let next = after.strip_prefix(' ').unwrap_or_default().split(|c: char| !c.is_alphanumeric()).next();
     next.is_some_and(|next| THINGS.contains(&next))

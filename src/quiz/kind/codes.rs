@@ -41,6 +41,11 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
     if !codes.into_iter().all(|code| readings_agree(variant, code)) {
         return None;
     }
+    // A deal has one outcome. Where the laws of a code contradict each other, nobody can tell which.
+    let is_contradictory = |ruling: &Ruling| matches!(&ruling.answer, Answer::Deal(fates) if fates.len() > 1);
+    if is_new && rulings.iter().any(is_contradictory) {
+        return None;
+    }
     let seed = variant.id.to_string();
     let answers = [0, 1].map(|n| single_election(&rulings[n].answer, &seed));
     if answers[0] == answers[1] && !is_asked_when_codes_agree(variant, &answers[0]) {

@@ -1,6 +1,6 @@
 //! Why an answer for two codes is wrong: which half of it is right, and what the laws of the two codes say on the point.
 
-use crate::argument_text::ArgumentText;
+use crate::argument_text::{ArgumentText, NEAREST};
 use crate::prose::{Prose, within_sentence};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Code, Limb, Ruling, codes};
@@ -100,8 +100,11 @@ impl<'a> Half<'a> {
         self.code.text_id
     }
 
+    /// The ruling by the code. Where no law speaks, the law that comes nearest is left out.
     fn ruling(&self) -> String {
-        format!("By {}, {}", self.title, within_sentence(&self.told.sentence))
+        let sentence =
+            self.told.sentence.split_once(NEAREST).map_or(self.told.sentence.as_str(), |(told, _)| told.trim_end());
+        format!("By {}, {}", self.title, within_sentence(sentence))
     }
 
     fn law(&self) -> String {

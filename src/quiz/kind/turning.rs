@@ -11,13 +11,19 @@ use oddtrick_law::{Answer, Clause, Condition, Rule, RuleId};
 use oddtrick_library::Library;
 
 /// What would have turned the ruling, as a sentence: a fact that this story leaves room for, judged as a whole. `None` if
-/// there is none.
+/// there is none. `asked_otherwise` says whether an answer changes what is asked.
 ///
 /// A fact that might have come on top says more than that the fault had never happened.
-pub(crate) fn turning_sentence(library: &Library, variant: &Variant<'_>) -> Option<String> {
+pub(crate) fn turning_sentence(
+    library: &Library,
+    variant: &Variant<'_>,
+    asked_otherwise: impl Fn(&Answer) -> bool,
+) -> Option<String> {
     let ruling = variant.ruling();
-    let turns =
-        |fact: &AlteredFact| ruling.answer.is_turned_by(&fact.ruling.answer) && can_be_supposed(&ruling.answer, fact);
+    let turns = |fact: &AlteredFact| {
+        let then = &fact.ruling.answer;
+        ruling.answer.is_turned_by(then) && asked_otherwise(then) && can_be_supposed(&ruling.answer, fact)
+    };
     let facts = altered_facts(library, variant, ruling, Fairness::Today);
     let found = facts.into_iter().filter(turns).min_by_key(|fact| distance(variant, fact))?;
     let then = consequence_of(&variant.evaluator(variant.code), &variant.question, &found.ruling.answer);

@@ -1,7 +1,8 @@
 //! Acts that a law speaks of and that nobody did, in words.
 
+use super::rule_status::rule_in_short;
 use oddtrick_law::{Evaluator, Issue, Penalty, Rule};
-use oddtrick_library::{ConditionWording, Library, limb_title};
+use oddtrick_library::{ConditionWording, Library};
 use oddtrick_table::Demand;
 
 /// What begins a clause that already says no: “nobody did not …” would say the contrary.
@@ -20,7 +21,7 @@ fn nobody_clause(words: &ConditionWording) -> Option<String> {
             .replace("{partner}", "his partner")
             .replace("{others}", "the other side")
             .replace("{one}", "one of the other side");
-        let is_said = !names(&act) && !NEGATIONS.iter().any(|no| act.starts_with(no));
+        let is_said = !names(&act) && !act.contains(" no ") && !NEGATIONS.iter().any(|no| act.starts_with(no));
         // “Nobody had to play last but played before his partner” would be no English.
         let told = match act.split_once(" but ") {
             Some((duty, breach)) if duty.starts_with("had to ") => format!("nobody who {duty} {breach}"),
@@ -39,8 +40,8 @@ pub(crate) fn absent_act_clause(library: &Library, evaluator: &Evaluator<'_>, ru
     nobody_clause(library.wording.condition(lacks.key())?)
 }
 
-/// Why a demand is not due that some law gives for another act: `Law 62 would give that, but nobody led out of
-/// turn.` If no rule says what the act is, the law is told in short. `None` if no law of the code gives the demand.
+/// Why a demand is not due that some law gives for another act: what the law says, and that nobody did it here. `None` if
+/// no law of the code gives the demand.
 pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, demand: Demand) -> Option<String> {
     let gives = |rule: &&Rule| match rule.ground_issue() {
         Some(Issue::MayExact(Penalty::Fixed(fixed))) => fixed == demand,
@@ -51,15 +52,20 @@ pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, 
     };
     let rules = || evaluator.code.rules().iter().filter(gives).filter(|rule| !rule.ordinary_right);
     let act_is_absent = rules().find_map(|rule| {
-        let lacks = absent_act_clause(library, evaluator, rule)?;
-        Some(format!("{} would give that, but {lacks}.", limb_title(rule.limb.0)))
+        absent_act_clause(library, evaluator, rule)?;
+        Some(absent_rule_text(library, evaluator, rule))
     });
-    act_is_absent.or_else(|| {
-        let rule = rules().next()?;
-        let limb = rule.limb.0;
-        let says = library.limb_summaries.get(evaluator.code.text_id)?.nearest(limb, rule.quote)?;
-        Some(format!("{} gives that for something else: {says}", limb_title(limb)))
-    })
+    act_is_absent.or_else(|| Some(absent_rule_text(library, evaluator, rules().next()?)))
+}
+
+/// What a rule says that does not come into play, and why it does not: `If a player leads out of turn, the other side may
+/// call a suit (Law 62). Here nobody led out of turn.`
+pub(crate) fn absent_rule_text(library: &Library, evaluator: &Evaluator<'_>, rule: &Rule) -> String {
+    let says = rule_in_short(library, evaluator.code, rule);
+    match absent_act_clause(library, evaluator, rule) {
+        Some(lacks) => format!("{says}. Here {lacks}."),
+        None => format!("{says}. That is not what happened here."),
+    }
 }
 
 #[cfg(test)]

@@ -77,18 +77,20 @@ pub(crate) struct MisjudgedCondition<'a> {
     pub holds: bool,
     /// Whether the answer itself says so.
     pub said: bool,
-    /// The law by which the answer would be right, if one asks for the condition. `Law 74`.
-    pub law: Option<&'a str>,
+    /// What the rule says by which the answer would be right, if that rule asks for the condition. It has its law and no
+    /// full stop.
+    pub rule: Option<&'a str>,
 }
 
 impl MisjudgedCondition<'_> {
-    /// Why the answer is wrong, in a sentence: `Law 74 would say so, but A did not ask in time.`
+    /// Why the answer is wrong, in a sentence or two: `A revoke is settled once the trick is turned and quitted (Law 73).
+    /// Here nobody turned it.`
     pub fn why_wrong(&self) -> String {
-        let MisjudgedCondition { supposed, actual, holds, said, law } = self;
-        match law {
-            Some(law) if *said && *holds => format!("{law} would say so, but {actual}."),
+        let MisjudgedCondition { supposed, actual, holds, said, rule } = self;
+        match rule {
+            Some(rule) if *said && *holds => format!("{rule}. Here {actual}."),
             _ if *said => format!("Not so: {actual}."),
-            Some(law) if *holds => format!("By {law} that would be right if {supposed}."),
+            Some(rule) if *holds => format!("{rule}. It would be so here if {supposed}."),
             _ if *holds => format!("That would be right if {supposed}."),
             _ => format!("That would be right, but {actual}."),
         }

@@ -10,14 +10,14 @@ mod rule_status;
 mod stake_text;
 mod subject_words;
 
-pub(super) use absent_act::{absent_act_clause, foreign_demand_text};
+pub(super) use absent_act::{absent_act_clause, absent_rule_text, foreign_demand_text};
 pub(super) use called_player::{called_player, calls_a_play, consequence_of, is_open, name_player};
 pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition};
 pub use consequence_text::consequence_text;
 pub(super) use demand_text::{choice_link, demand_list, demand_phrase, obligation_phrase, spoken_demand};
 pub(super) use question_text::elections_text;
 pub use question_text::question_text;
-pub(super) use rule_status::{ground_text, refusal_text, rule_status_text};
+pub(super) use rule_status::{ground_text, refusal_text, rule_in_short, rule_status_text};
 pub(super) use subject_words::SubjectWords;
 
 use super::prose::{Prose, count_noun, side_name};

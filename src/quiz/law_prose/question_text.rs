@@ -25,10 +25,10 @@ pub fn question_text(question: &Question) -> Prose {
             chosen => format!("{chosen}. Which side wins the bet then?"),
         },
         Question::MustPay { who } => format!("Must {who} pay?"),
-        Question::Reached { by } => format!("Does any law give something for what {by} has just done?"),
+        Question::Reached { by } => format!("Does what {by} has just done cost anything?"),
         Question::NotAsking { by } => {
             let partner = by.partner();
-            format!("{by} did not ask {partner} whether he had none. Does any law give something for that?")
+            format!("{by} did not ask {partner} whether he had none. Does that cost anything?")
         }
         Question::Manners { by } => format!("Does what {by} has just done break a rule of etiquette?"),
         Question::Allowed { by } => format!("Is what {by} has just done allowed?"),

@@ -2,7 +2,7 @@
 
 use super::subject_words::SubjectWords;
 use crate::prose::sentence_of;
-use oddtrick_law::{Code, Condition, RuleStatus};
+use oddtrick_law::{Code, Condition, Rule, RuleStatus};
 use oddtrick_library::{Library, limb_title};
 
 /// The wording of a code, filled in with the names of a case.
@@ -18,6 +18,11 @@ impl RuleWords<'_> {
         self.code.rule(rule).map_or(String::new(), |rule| limb_title(rule.limb.0))
     }
 
+    /// What the rule with an id says, with its law: a sentence, without its full stop.
+    fn in_short(&self, rule: &str) -> String {
+        self.code.rule(rule).map_or(String::new(), |rule| rule_in_short(self.library, self.code, rule))
+    }
+
     /// What the rule with an id says happened.
     fn because(&self, rule: &str) -> String {
         let words = self.library.wording.rule(self.code.text_id, rule);
@@ -31,7 +36,15 @@ impl RuleWords<'_> {
     }
 }
 
-/// Says in a sentence why a demand that a rule speaks of cannot be made.
+/// What a rule says, with its law, as a sentence without its full stop: `Nobody can be made to play a card if playing it
+/// would be a revoke (Law 64)`.
+pub(crate) fn rule_in_short(library: &Library, code: &Code, rule: &Rule) -> String {
+    let words = library.wording.rule(code.text_id, rule.id).map_or("", |words| words.in_short.as_str());
+    format!("{} ({})", words.trim_end_matches('.'), limb_title(rule.limb.0))
+}
+
+/// Says in a sentence or two why a demand that a rule speaks of cannot be made. What the rule says comes first, if it is
+/// not met.
 pub(crate) fn refusal_text(
     library: &Library,
     code: &Code,
@@ -41,7 +54,7 @@ pub(crate) fn refusal_text(
 ) -> String {
     let words = RuleWords { library, code, names };
     let sentence = match status {
-        RuleStatus::Unmet(condition) => format!("{} would allow it, but {}", words.law_of(rule), words.not(condition)),
+        RuleStatus::Unmet(condition) => format!("{}. Here {}", words.in_short(rule), words.not(condition)),
         RuleStatus::Displaced { by } => {
             format!("{} would allow it, but {} ({})", words.law_of(rule), words.because(by), words.law_of(by))
         }

@@ -109,24 +109,6 @@ impl SubjectWords {
         SubjectWords { cards: Vec::new(), suit: None, of_call: false, ..self }
     }
 
-    /// The words for any player.
-    pub fn anybody() -> SubjectWords {
-        let own = str::to_owned;
-        SubjectWords {
-            partnership: Partnership::Fixed,
-            who: own("a player"),
-            partner: own("the partner"),
-            others: own("the other side"),
-            one: None,
-            side: own("a side"),
-            revoker: own("a player"),
-            of_call: false,
-            wrong_demand: None,
-            cards: Vec::new(),
-            suit: None,
-        }
-    }
-
     /// The words for a player or a side at whist.
     pub fn for_party(party: Party) -> SubjectWords {
         SubjectWords::in_camps(Partnership::Fixed, party)

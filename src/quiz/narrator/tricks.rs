@@ -71,7 +71,7 @@ impl Narrator<'_> {
             _ => &[
                 "{by} turns the trick face down and lets go of it",
                 "{by} gathers the trick, turns it face down and lets go",
-                "The trick is turned and quitted by {by}",
+                "{by} turns the trick over and lets go of it",
             ],
         };
         let winner = winner.and_then(|winner| winner.slot_value());

@@ -5,7 +5,8 @@ use std::fmt::Write;
 
 use crate::cast::Naming;
 use crate::context::QuizContext;
-use crate::explanation::{Explanation, LimbQuotation};
+use crate::explanation::Explanation;
+use crate::limb_quotation::LimbQuotation;
 use crate::prose::{Prose, ProsePiece, capitalize};
 use crate::quiz_question::QuizQuestion;
 use crate::reply::Reply;

@@ -55,6 +55,8 @@ pub(super) struct QuotedLimb {
     pub limb: String,
     /// As it is cited in print: `72, I`.
     pub label: String,
+    /// What the rule that decides the question says, in one plain sentence. Empty if it stands in another limb.
+    pub in_short: String,
     pub words: String,
     /// The part of the words that decides.
     pub decisive: String,
@@ -98,6 +100,7 @@ impl MarkReport {
             code: law.code.to_owned(),
             limb: law.limb.clone(),
             label: limb_label(&law.limb),
+            in_short: law.in_short.clone(),
             words: format!("{}{}{}", law.before, law.decisive, law.after),
             decisive: law.decisive.clone(),
         });

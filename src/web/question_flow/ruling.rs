@@ -24,6 +24,8 @@ struct QuotedLaw {
     cite: LawLink,
     code: String,
     pages: String,
+    /// What it says, in one plain sentence. It may be empty.
+    in_short: String,
     /// The words before the numbered parts of the law. Empty if it has none.
     stem: String,
     before: String,
@@ -262,6 +264,7 @@ fn laws(app: &AppState, explanation: &Explanation) -> Vec<QuotedLaw> {
             cite: LawLink::new(law.code, &law.limb),
             code: code.map_or(String::new(), |code| code.title.clone()),
             pages: text.map_or(String::new(), |text| oddtrick_library::format_pages(&text.pages)),
+            in_short: law.in_short.clone(),
             stem: law.stem.clone(),
             before: law.before.clone(),
             decisive: law.decisive.clone(),

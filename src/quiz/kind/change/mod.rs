@@ -10,6 +10,7 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::Fairness;
+use super::deciding_ground::deciding_rule;
 use super::fact::{AlteredFact, altered_facts, rights};
 use super::presented::Presented;
 use crate::argument_text::{ArgumentText, NOTHING_MORE};
@@ -87,7 +88,11 @@ pub(super) fn present(
         form: ReplyForm::One,
         answer_text: Some(asked.verdict(ruling)),
         reason: Some(reason(context, variant, ruling, &asked)),
-        deciding_rule: asked.deciding_rule().filter(|rule| variant.code.rule(rule).is_some()),
+        deciding_rule: match asked.ground(context) {
+            Some(_) => asked.deciding_rule().filter(|rule| variant.code.rule(rule).is_some()),
+            // Nothing is left to decide but what decided before.
+            None => deciding_rule(variant, ruling),
+        },
         options: asked.into_options(offered, &seed),
         ..Presented::default()
     })

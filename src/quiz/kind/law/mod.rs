@@ -33,10 +33,7 @@ const MIN_OPTIONS: usize = 3;
 /// Asks which law decides. `None` if there are too few wrong options. A new question offers laws of which it can be said
 /// what they lack, or laws of the same section.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
-    // The law that the answer page names first.
-    let argument = Argument::new(&variant.evaluator(variant.code), ruling);
-    let named = argument.deciding_step().map(|step| step.limb).filter(|limb| ruling.limbs.contains(limb));
-    let right = named.or_else(|| ruling.limbs.first().copied()).filter(|_| is_comparable(ruling))?;
+    let right = deciding_limb(variant, ruling, is_new)?;
     let seed = variant.id.to_string();
     let sayings = library.limb_summaries.get(variant.code.text_id)?;
     let (mut wrong, mut far) = other_limbs(library, variant, ruling, sayings);
@@ -74,6 +71,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let (least, wanted) = if is_new { (MIN_OPTIONS, MIN_OPTIONS - 1) } else { (OPTION_COUNT, MIN_CANDIDATES) };
     if is_new {
         wrong.retain(|limb| reply(*limb).is_some());
+        // Best are laws of which it can be said what they lack here.
+        let telling = |limb: &Limb| why_not(library, variant, ruling, (*limb, right), decides.as_deref()).is_some();
+        if wrong.iter().filter(|limb| nearness.is_near(**limb) && telling(limb)).count() + 1 >= MIN_OPTIONS {
+            wrong.retain(telling);
+        }
         wrong = nearness.nearest_of(wrong, wanted..OPTION_COUNT);
         far.retain(|limb| nearness.is_near(*limb));
     }
@@ -87,6 +89,16 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let prompt = prompt(&variant.question, &ruling.answer);
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
+}
+
+/// The law that decides: the one that the answer page names first. `None` for a new question if no law speaks of the case.
+fn deciding_limb(variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Limb> {
+    let argument = Argument::new(&variant.evaluator(variant.code), ruling);
+    let named = argument.deciding_step().map(|step| step.limb);
+    if !is_comparable(ruling) || is_new && named.is_none() {
+        return None;
+    }
+    named.filter(|limb| ruling.limbs.contains(limb)).or_else(|| ruling.limbs.first().copied())
 }
 
 /// The ruling, told as a fact, and the question which law decides it.

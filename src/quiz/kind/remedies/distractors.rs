@@ -7,7 +7,7 @@ use crate::amounts::another_number;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::distractor_source::DistractorSource;
 use crate::kind::option_balance::{Weights, text_length, weighted_pick};
-use crate::law_prose::{SubjectWords, absent_act_clause, foreign_demand_text, refusal_text};
+use crate::law_prose::{SubjectWords, absent_rule_text, foreign_demand_text, refusal_text};
 use crate::prose::{Prose, count_noun};
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, cards_told, comes_to_nobodys_mind};
@@ -202,7 +202,6 @@ impl RemedyDistractors<'_> {
         let code = self.variant.code;
         let file = |limb: Limb| Some(&library.code_text(code.text_id)?.law(law_number_of(limb.0))?.file);
         let home = ruling.limbs.first().and_then(|limb| file(*limb));
-        let sayings = library.limb_summaries.get(code.text_id);
         let given_before = |rule: &Rule| {
             let earlier = code.rules().iter().take_while(|other| other.id != rule.id);
             earlier.filter(|other| !other.ordinary_right).any(|other| other.ground_issue() == rule.ground_issue())
@@ -221,11 +220,7 @@ impl RemedyDistractors<'_> {
             let why = if of_revoke {
                 format!("That is the penalty for an established revoke (Law {law}), and here there is none.")
             } else {
-                let Some(says) = sayings.and_then(|sayings| sayings.nearest(rule.limb.0, rule.quote)) else { continue };
-                match absent_act_clause(library, &self.evaluator, rule) {
-                    Some(lacks) => format!("Law {law} would give that, but {lacks}."),
-                    None => format!("Law {law} gives that for something else: {says}"),
-                }
+                absent_rule_text(library, &self.evaluator, rule)
             };
             self.add(demand, "asks-what-no-law-gives".to_owned(), Prose::from_text(why).with_full_stop());
         }

@@ -41,7 +41,7 @@ impl<'a> Reasons<'a> {
     /// What the mistake was.
     pub fn why_wrong(&self, play: &ToldPlay) -> Prose {
         let law = self.law();
-        if let Some(suit) = self.renounced(play) {
+        if let Some(suit) = self.renounced(play).filter(|_| self.had_the_suit(play)) {
             let mut told = Prose::from_text(format!("{} were led. {} played ", capitalize(suit.plural()), play.seat));
             told.push(Prose::list_of_cards(&play.cards, "and"));
             told.push(Prose::from_text(format!(", though he had a {} ({law}).", suit.singular())));
@@ -53,7 +53,10 @@ impl<'a> Reasons<'a> {
                 told.push(Prose::list_of_cards(&later.cards, "and"));
                 told.push(Prose::from_text("."));
             }
-            told.push(Prose::from_text(format!(" Without a {} left, he could have played it.", suit.singular())));
+            told.push(Prose::from_text(format!(
+                " That is allowed only to a player who has no {} left.",
+                suit.singular()
+            )));
             return told;
         }
         match self.incident(play) {
@@ -140,6 +143,13 @@ impl<'a> Reasons<'a> {
         let renounce = facts.renounces.iter().find(|renounce| renounce.at == play.line)?;
         let known = facts.could_comply(renounce).truth != Truth::Unstated;
         play.led.filter(|_| known && !play.follows_suit())
+    }
+
+    /// Whether the player who did not follow suit could have.
+    fn had_the_suit(&self, play: &ToldPlay) -> bool {
+        let facts = &self.evaluator.facts;
+        let renounce = facts.renounces.iter().find(|renounce| renounce.at == play.line);
+        renounce.is_some_and(|renounce| facts.could_comply(renounce).truth == Truth::Yes)
     }
 
     /// What the play is besides a play, and whom it touches.
