@@ -1,4 +1,4 @@
-//! Bids: who must stand by them.
+//! Bids, in Boston and solo whist: who must stand by them.
 
 use crate::clause::{limit, occasion};
 use crate::condition::*;
@@ -11,7 +11,7 @@ const fn may(kind: IncidentKind) -> Role {
 }
 
 #[rustfmt::skip]
-pub(super) const ADDED: &[Rule] = &[
+pub(in crate::codes) const ADDED: &[Rule] = &[
     Rule::new("bid.amend", "bidding.I", may(IncidentKind::BidCorrected),
         &[
             occasion(BID_CORRECTED).says("Should he make a bid in error and correct himself"),

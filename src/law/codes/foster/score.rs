@@ -1,4 +1,4 @@
-//! Erroneous scores, in Boston too.
+//! Erroneous scores, in Cayenne, Boston and solo whist.
 
 use crate::clause::{limit, occasion};
 use crate::condition::*;
