@@ -3,9 +3,10 @@
 
 use super::context::is_incident;
 use super::{ConditionContext, define_conditions};
+use crate::case_view::has_established_revoke;
 use crate::vocabulary::Subject;
 use oddtrick_table::facts::GameBid;
-use oddtrick_table::{Bid, Demand, IncidentKind, LineIndex, Partnership, Party, Seat, Side, SourcedTruth};
+use oddtrick_table::{Bid, Demand, IncidentKind, LineIndex, Partnership, Party, Seat, Side, SourcedTruth, Truth};
 
 define_conditions! {
     /// He plays the call, alone or with a partner.
@@ -69,6 +70,24 @@ define_conditions! {
     };
     /// A partner of the player who threw down his hand had demanded that it be played out.
     PLAY_DEMANDED = "play-demanded", |context| SourcedTruth::from_line(play_demanded(context));
+    /// A player of the side is shown to have revoked. A side of which nobody says so is not suspected.
+    OWN_REVOKE_SHOWN = "own-revoke-shown", |context| {
+        let Subject::Side(side) = context.subject else { return SourcedTruth::NO };
+        let known = has_established_revoke(context.view, side);
+        let mut claims = context.facts().challenges.iter().map(|(_, whom, _)| context.camp(*whom));
+        if known.truth == Truth::Unstated && !claims.any(|camp| camp == side) { SourcedTruth::NO } else { known }
+    };
+    /// An adversary of the player of a misère led out of turn.
+    MISERE_LOST = "misere-lost", |context| {
+        let facts = context.facts();
+        let led = facts.incidents.iter().filter(|it| it.matter == IncidentKind::Lead);
+        let against = |by: Seat| facts.single_player().is_some_and(|single| single != by);
+        let in_misere = |at: LineIndex| {
+            matches!(facts.game_bid(at), Some(GameBid::Single { bid, .. }) if bid.is_misere())
+        };
+        let mut lost = led.filter(|it| it.by.is_some_and(against) && in_misere(it.at));
+        SourcedTruth::from_line(lost.next().map(|it| it.at))
+    };
     /// The player who revoked can show that the call would have been made in spite of it.
     SHOWN_IN_SPITE = "shown-in-spite", |context| {
         let by = context.responsible().and_then(Party::seat);

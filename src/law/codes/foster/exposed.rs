@@ -33,6 +33,7 @@ pub(in crate::codes) const ADDED: &[Rule] = &[
         &[
             occasion(LIABLE).says("the exposed card"),
             limit(EXPOSED_TRUMP).says("if the exposed card is a trump"),
+            limit(RUFF_POSSIBLE).implied("nobody ruffs a trick to which trumps are led"),
         ],
         "if the exposed card is a trump, the owner may be called upon by his adversary not to use it for ruffing").with_creditor(Creditor::InTurn),
     Rule::new("21.ruffed", "21", Role::Denies(SubjectKind::Revoke, Issue::Allowed),
@@ -58,6 +59,12 @@ pub(in crate::codes) const ADDED: &[Rule] = &[
         "or that the highest or lowest of the suit be played").with_creditor(Creditor::InTurn),
     Rule::new("21.only", "21", Role::Excepts(&["21.play", "21.not", "21.highest", "21.lowest"]),
         &[occasion(NO_OTHER_OF_SUIT).says("If the owner of the exposed card has no other of the suit")],
+        "If the owner of the exposed card has no other of the suit, the penalty is paid."),
+    Rule::new("21.paid", "21", Role::Excepts(&["21.left"]),
+        &[
+            occasion(NO_OTHER_OF_SUIT).says("If the owner of the exposed card has no other of the suit"),
+            limit(EXPOSED_SUIT_LED).says("If the suit of the exposed card is led, whether trump or not"),
+        ],
         "If the owner of the exposed card has no other of the suit, the penalty is paid."),
     Rule::new("21.turn", "21", Role::Lapses(&["21.play", "21.not", "21.highest", "21.lowest"]),
         &[occasion(TURN_GONE_BY).says("in their proper turn")],

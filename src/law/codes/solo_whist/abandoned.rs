@@ -16,6 +16,9 @@ pub(super) const ADDED: &[Rule] = &[
         &[occasion(HAND_ABANDONED).says("abandon his hand"), limit(BY_CALLER).says("should the bidder")],
         "he and his partner, if any, must pay the stakes and settle for all over-tricks as if they had lost all the remaining tricks")
         .with_debtor(Debtor::Camp),
+    Rule::new("27.over", "27", Role::Excepts(&["20.I.thrown"]),
+        &[occasion(CARD_THROWN).says("abandon his hand"), limit(BY_CALLER).says("should the bidder")],
+        "as if they had lost all the remaining tricks"),
     Rule::new("27.play-out", "27", exact(Demand::PlayOut),
         &[
             occasion(HAND_ABANDONED).says("abandons his hand"),
@@ -24,6 +27,13 @@ pub(super) const ADDED: &[Rule] = &[
         ],
         "his partner or partners may demand the hand to be played out").with_creditor(Creditor::Partners),
     Rule::new("27.call", "27", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::CallCard)),
+        &[
+            occasion(CARD_THROWN).says("with the abandoned hand exposed"),
+            limit(AGAINST_CALLER).says("a player, not the bidder"),
+            limit(PLAY_DEMANDED).says("may demand the hand to be played out"),
+        ],
+        "with the abandoned hand exposed, and liable to be called by the adversary"),
+    Rule::new("27.hand", "27", Role::Excepts(&["21.ruff", "21.play", "21.not", "21.highest", "21.lowest"]),
         &[
             occasion(CARD_THROWN).says("with the abandoned hand exposed"),
             limit(AGAINST_CALLER).says("a player, not the bidder"),

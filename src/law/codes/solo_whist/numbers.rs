@@ -1,10 +1,10 @@
-//! Hands with a wrong number of cards: 19.
+//! What a misdeal does not cost, and hands with a wrong number of cards: 17 and 19.
 
 use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, SubjectKind};
-use oddtrick_table::{Demand, IncidentKind};
+use oddtrick_table::{Counters, Demand, IncidentKind};
 
 const WRONG: SubjectKind = SubjectKind::Incident(IncidentKind::WrongNumber);
 
@@ -17,6 +17,10 @@ const fn exact(demand: Demand) -> Role {
 
 #[rustfmt::skip]
 pub(super) const ADDED: &[Rule] = &[
+    Rule::new("17.no-counter", "17",
+        Role::Denies(SubjectKind::Deal, Issue::MayExact(Penalty::Fixed(Demand::PayPool { counters: Counters(1) }))),
+        &[occasion(MISDEALT).says("the misdealer")],
+        "In Boston he forfeits a red counter to the pool for his error."),
     Rule::new("19.good", "19", Role::Denies(SubjectKind::Deal, Issue::NewDeal),
         &[occasion(HAND_FOUND_WRONG).says("the incorrect number of cards"), limit(FIRST_TRICK_PLAYED).implied(AFTER_FIRST_TRICK)],
         "In Solo Whist, the deal stands good."),

@@ -19,7 +19,7 @@ pub(super) const PLAY_OUT: Rule = Rule::new(
     "31.may-play",
     "31",
     Role::Ground(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))),
-    &[occasion(OWN_SIDE_REVOKED).says("the revoking players"), limit(HAND_IN_PLAY).says("play the hand out")],
+    &[occasion(OWN_REVOKE_SHOWN).says("the revoking players"), limit(HAND_IN_PLAY).says("play the hand out")],
     "they may play the hand out to save over-tricks",
 );
 

@@ -57,6 +57,9 @@ pub(super) const ADDED: &[Rule] = &[
         &[occasion(MISERE_PLAYED).says("In Misères"), limit(BY_ADVERSARY).says("by the bidder’s adversary")],
         "In Misères, a lead out of turn by the bidder’s adversary immediately loses the game"),
     foster::STAKES_FOR_A_LEAD,
+    Rule::new("24.lost", "24", Role::Denies(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))),
+        &[occasion(MISERE_LOST).says("a lead out of turn by the bidder’s adversary")],
+        "In Misères, a lead out of turn by the bidder’s adversary immediately loses the game"),
     Rule::new("24.partout", "24", Role::Excepts(&["24.suit", "37"]), &[occasion(MISERE_PARTOUT).says("in Misère Partout")],
         "there is no penalty for leading out of turn in Misère Partout"),
     // A card out of turn, where one plays against three.
