@@ -80,7 +80,7 @@ pub(super) const ADDED: &[Rule] = &[
         "the hand is abandoned and he must pay the stakes"),
     // One who plays against the call.
     Rule::new("31.entire", "31", exact(Demand::PayBidForAll),
-        &[occasion(ESTABLISHED).says("revokes"), limit(AGAINST_CALLER).says("an adversary of the caller")],
+        &[occasion(ESTABLISHED).says("revokes"), limit(AGAINST_CALLER).says("an adversary")],
         "if an adversary of the caller revokes, he must individually pay the entire loss"),
     Rule::new("31.proved", "31", Role::Excepts(&["31.entire"]),
         &[occasion(SHOWN_IN_SPITE).says("he can show that the callers would have won in spite of the revoke")],
