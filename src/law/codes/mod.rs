@@ -5,8 +5,8 @@
 //!
 //! The order of the list is the order in which the codes are shown, and the first one is the default.
 
+mod adaptations;
 mod definition;
-mod foster;
 mod house_rule_error;
 pub mod house_rules;
 pub mod readings;

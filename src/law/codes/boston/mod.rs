@@ -14,7 +14,7 @@ mod turns;
 
 use super::cayenne;
 use super::definition::{CodeFolder, Definition};
-use super::foster;
+use super::adaptations;
 use crate::overlay::Overlay;
 use crate::rule::Rule;
 use crate::vocabulary::{Cited, GameTerms, Limb, RuleId, TermsChange};
@@ -24,14 +24,14 @@ pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overl
 
 const REPLACED: &[&[Rule]] = &[exposed::REPLACED, turns::REPLACED, revoke::REPLACED];
 const ADDED: &[&[Rule]] = &[
-    &[foster::misdeal::AGAIN],
+    &[adaptations::misdeal::AGAIN],
     numbers::ADDED,
-    foster::exposed::ADDED,
+    adaptations::exposed::ADDED,
     turns::ADDED,
     revoke::ADDED,
-    &[foster::tricks::LAST_TRICK],
-    foster::bidding::ADDED,
-    foster::score::ADDED,
+    &[adaptations::tricks::LAST_TRICK],
+    adaptations::bidding::ADDED,
+    adaptations::score::ADDED,
 ];
 
 const OVERLAY: Overlay = Overlay {
@@ -48,12 +48,12 @@ const OVERLAY: Overlay = Overlay {
 
 /// American laws in whose place others stand.
 const SUPERSEDED: &[(RuleId, Rule)] = &[
-    ("20", foster::exposed::PLAY),
+    ("20", adaptations::exposed::PLAY),
     ("24.suit", turns::SUIT),
-    ("26.highest", foster::turns::HIGHEST_TO_PLAY),
-    ("26.lowest", foster::turns::LOWEST_TO_PLAY),
-    ("26.trump", foster::turns::WIN_TO_PLAY),
-    ("26.not-trump", foster::turns::LOSE_TO_PLAY),
+    ("26.highest", adaptations::turns::HIGHEST_TO_PLAY),
+    ("26.lowest", adaptations::turns::LOWEST_TO_PLAY),
+    ("26.trump", adaptations::turns::WIN_TO_PLAY),
+    ("26.not-trump", adaptations::turns::LOSE_TO_PLAY),
     ("29", revoke::CLAIM_EXPOSED),
     ("30", revoke::PUT_IN),
     ("31.played-out", revoke::ABANDONED),

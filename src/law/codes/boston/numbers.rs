@@ -1,7 +1,7 @@
 //! What a misdeal costs, and hands with a wrong number of cards: 17 and 19.
 
 use crate::clause::{limit, occasion};
-use crate::codes::foster::misdeal::SAME_CARDS;
+use crate::codes::adaptations::misdeal::SAME_CARDS;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, SubjectKind};

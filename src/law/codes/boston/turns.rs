@@ -3,7 +3,7 @@
 //! In misère partout nobody is the adversary of a bidder, so that a lead out of turn has no penalty there, as 24 says.
 
 use crate::clause::{limit, occasion};
-use crate::codes::foster::turns as foster;
+use crate::codes::adaptations::turns as shared;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Debtor, Issue, Penalty, SubjectKind};
@@ -71,10 +71,10 @@ pub(super) const ADDED: &[Rule] = &[
     Rule::new("24.misere", "24", Role::Excepts(&["24.proper", "24.exposed", "37"]),
         &[occasion(MISERE_PLAYED).says("In Misères")],
         "In Misères, a lead out of turn by the bidder’s adversary immediately loses the game"),
-    foster::STAKES_FOR_A_LEAD,
-    foster::STAKES_FOR_A_PLAY,
-    foster::NO_CALL_IN_MISERE,
-    foster::CALL_WITHOUT_THE_SUIT,
-    foster::SEE_LAST_TRICK,
-    foster::STAKES_FOR_A_TRICK_SEEN,
+    shared::STAKES_FOR_A_LEAD,
+    shared::STAKES_FOR_A_PLAY,
+    shared::NO_CALL_IN_MISERE,
+    shared::CALL_WITHOUT_THE_SUIT,
+    shared::SEE_LAST_TRICK,
+    shared::STAKES_FOR_A_TRICK_SEEN,
 ];

@@ -9,7 +9,7 @@ mod revoke;
 mod tricks;
 
 use super::definition::{CodeFolder, Definition};
-use super::foster;
+use super::adaptations;
 use crate::overlay::Overlay;
 use crate::rule::Rule;
 use crate::vocabulary::{Cited, GameTerms, GameWorth, Limb, TermsChange};
@@ -17,12 +17,12 @@ use crate::vocabulary::{Cited, GameTerms, GameWorth, Limb, TermsChange};
 pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[], house_rules: &[] };
 
 const ADDED: &[&[Rule]] = &[
-    &[foster::misdeal::AGAIN],
+    &[adaptations::misdeal::AGAIN],
     declarations::ADDED,
-    foster::revoke::VALUE_AND_SLAM,
+    adaptations::revoke::VALUE_AND_SLAM,
     tricks::ADDED,
-    &[foster::tricks::LAST_TRICK],
-    foster::score::ADDED,
+    &[adaptations::tricks::LAST_TRICK],
+    adaptations::score::ADDED,
 ];
 
 const OVERLAY: Overlay = Overlay {

@@ -1,7 +1,7 @@
 //! What a revoke costs: 30 and 31.
 
 use crate::clause::occasion;
-use crate::codes::foster::revoke as foster;
+use crate::codes::adaptations::revoke as shared;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, RuleId, SubjectKind};
@@ -22,11 +22,11 @@ const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
 
 /// American laws that say the same of a penalty that is another here.
 pub(super) const REPLACED: &[Rule] =
-    &foster::claims(&["30.take", "30.deduct", "30.add", "30.slam", "31.nine"], CHOICES, LOST_BY_A_WRONG_DEMAND);
+    &shared::claims(&["30.take", "30.deduct", "30.add", "30.slam", "31.nine"], CHOICES, LOST_BY_A_WRONG_DEMAND);
 
 #[rustfmt::skip]
 pub(super) const SUPERSEDED: &[(RuleId, Rule)] = &[
-    ("30", foster::TAKE),
+    ("30", shared::TAKE),
     ("31", Rule { ceiling: Some(9), ..Rule::new("31.nine", "31", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling),
         &[occasion(OWN_SIDE_REVOKED).says("the revoking players")],
         "In Cayenne, the revoking players must stop at nine.") }),

@@ -15,7 +15,7 @@ mod turns;
 
 use super::cayenne;
 use super::definition::{CodeFolder, Definition};
-use super::foster;
+use super::adaptations;
 use crate::overlay::Overlay;
 use crate::rule::Rule;
 use crate::vocabulary::{Cited, GameTerms, Limb, RuleId, TermsChange};
@@ -25,16 +25,16 @@ pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overl
 
 const REPLACED: &[&[Rule]] = &[exposed::REPLACED, turns::REPLACED, revoke::REPLACED];
 const ADDED: &[&[Rule]] = &[
-    &[foster::misdeal::AGAIN, foster::misdeal::SAME_CARDS],
+    &[adaptations::misdeal::AGAIN, adaptations::misdeal::SAME_CARDS],
     numbers::ADDED,
-    foster::exposed::ADDED,
+    adaptations::exposed::ADDED,
     turns::ADDED,
     abandoned::ADDED,
-    foster::revoke::VALUE_AND_SLAM,
+    adaptations::revoke::VALUE_AND_SLAM,
     revoke::ADDED,
-    &[foster::tricks::LAST_TRICK],
-    foster::bidding::ADDED,
-    foster::score::ADDED,
+    &[adaptations::tricks::LAST_TRICK],
+    adaptations::bidding::ADDED,
+    adaptations::score::ADDED,
 ];
 
 const OVERLAY: Overlay = Overlay {
@@ -51,7 +51,7 @@ const OVERLAY: Overlay = Overlay {
 
 /// American laws in whose place others stand.
 const SUPERSEDED: &[(RuleId, Rule)] =
-    &[("20", foster::exposed::PLAY), ("30", foster::revoke::TAKE), ("31.played-out", revoke::PLAY_OUT)];
+    &[("20", adaptations::exposed::PLAY), ("30", adaptations::revoke::TAKE), ("31.played-out", revoke::PLAY_OUT)];
 
 #[rustfmt::skip]
 const REMOVED: &[RuleId] = &[

@@ -1,9 +1,10 @@
 //! Leads and plays out of turn, and tricks seen again: 24, 26 and 37.
 //!
-//! Two against two, the American law 26 stands. Where one plays against three, Foster's 26 stands in its place.
+//! Two against two, the American law 26 stands. Where one plays against three, 26 of the adaptations stands in
+//! its place.
 
 use crate::clause::{Clause, limit, occasion};
-use crate::codes::foster::turns as foster;
+use crate::codes::adaptations::turns as shared;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, SubjectKind};
@@ -27,7 +28,7 @@ const fn of_second(id: &'static str, penalty: Penalty, words: &'static str) -> R
 const HIGH_OR_LOW: &str = "the latter may be called upon by the third hand to play his highest or lowest card of the suit led";
 const TRUMP_OR_NOT: &str = "if he has none, to trump or not to trump the trick";
 
-/// The American law between pairs only, and what ends its penalties for Foster's too.
+/// The American law between pairs only, and what ends its penalties for those of the adaptations too.
 #[rustfmt::skip]
 pub(super) const REPLACED: &[Rule] = &[
     of_second("26.highest", Penalty::CallHighest, HIGH_OR_LOW),
@@ -56,20 +57,20 @@ pub(super) const ADDED: &[Rule] = &[
     Rule::new("24.misere-lost", "24", Role::Excepts(&["24.suit", "37"]),
         &[occasion(MISERE_PLAYED).says("In Misères"), limit(BY_ADVERSARY).says("by the bidder’s adversary")],
         "In Misères, a lead out of turn by the bidder’s adversary immediately loses the game"),
-    foster::STAKES_FOR_A_LEAD,
+    shared::STAKES_FOR_A_LEAD,
     Rule::new("24.lost", "24", Role::Denies(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))),
         &[occasion(MISERE_LOST).says("a lead out of turn by the bidder’s adversary")],
         "In Misères, a lead out of turn by the bidder’s adversary immediately loses the game"),
     Rule::new("24.partout", "24", Role::Excepts(&["24.suit", "37"]), &[occasion(MISERE_PARTOUT).says("in Misère Partout")],
         "there is no penalty for leading out of turn in Misère Partout"),
     // A card out of turn, where one plays against three.
-    foster::HIGHEST_TO_PLAY,
-    foster::LOWEST_TO_PLAY,
-    foster::WIN_TO_PLAY,
-    foster::LOSE_TO_PLAY,
-    foster::STAKES_FOR_A_PLAY,
-    foster::NO_CALL_IN_MISERE,
-    foster::CALL_WITHOUT_THE_SUIT,
+    shared::HIGHEST_TO_PLAY,
+    shared::LOWEST_TO_PLAY,
+    shared::WIN_TO_PLAY,
+    shared::LOSE_TO_PLAY,
+    shared::STAKES_FOR_A_PLAY,
+    shared::NO_CALL_IN_MISERE,
+    shared::CALL_WITHOUT_THE_SUIT,
     for_all("26.for-all", IncidentKind::PlayedBeforeTurn,
         &[
             occasion(PLAYED_BEFORE_TURN).says("plays out of turn"),
@@ -87,8 +88,8 @@ pub(super) const ADDED: &[Rule] = &[
         &[occasion(PLAY_AMENDED).says("may withdraw their cards and substitute others")],
         "any player or players, who have played after him, may withdraw their cards and substitute others"),
     // Tricks seen again.
-    foster::SEE_LAST_TRICK,
-    foster::STAKES_FOR_A_TRICK_SEEN,
+    shared::SEE_LAST_TRICK,
+    shared::STAKES_FOR_A_TRICK_SEEN,
     Rule::new("37.for-all", "37", Role::Ground(SEEN, Issue::MayExact(Penalty::Fixed(Demand::PayBidForAll))),
         &[
             occasion(TRICK_SEEN).says("looking at the last trick"),

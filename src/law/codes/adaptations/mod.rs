@@ -1,4 +1,4 @@
-//! Rules that Foster's adaptations of the American laws give for more than one of their games. No code has them all.
+//! Rules that the adaptations of the American laws give for more than one of their games. No code has them all.
 
 pub(super) mod bidding;
 pub(super) mod exposed;
