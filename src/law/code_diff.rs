@@ -96,6 +96,8 @@ fn describe_terms(terms: &GameTerms) -> Vec<(&'static str, Option<(String, &'sta
         deal_passes_limb: deal_passes,
         each_revoke_limb: each_revoke,
         undivided_limb: undivided,
+        // A game that is played otherwise is no difference of its laws.
+        bids: _,
     } = terms;
     let yes = |limb: Limb| ("yes".to_owned(), limb.0);
     let worth_is = match worth.value {

@@ -77,8 +77,8 @@ impl RuleIndex {
             self.denied_penalties.entry(kind).or_default().push(penalty);
             return;
         }
-        let for_opponents = rule.creditor != Creditor::OwnSide;
-        let for_own_side = matches!(rule.creditor, Creditor::OwnSide | Creditor::Anyone | Creditor::Others);
+        let for_opponents = !rule.creditor.is_of_own_side();
+        let for_own_side = !for_opponents || matches!(rule.creditor, Creditor::Anyone | Creditor::Others);
         let lists = [(&mut self.penalties, for_opponents), (&mut self.own_rights, for_own_side)];
         for (list, _) in lists.into_iter().filter(|(_, wanted)| *wanted) {
             let penalties = list.entry(kind).or_default();

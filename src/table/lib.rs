@@ -46,7 +46,7 @@ pub use facts::{
 };
 pub use line_index::LineIndex;
 pub use lines::Line;
-pub use lines::bid::Bid;
+pub use lines::bid::{Bid, BidKind, BidTrumps};
 pub use lines::counters::Counters;
 pub use lines::dealing::{DealingAct, PackHandling, PacketCard};
 pub use lines::demand::Demand;

@@ -13,6 +13,9 @@ pub enum Partnership {
     Fixed,
     /// One player against the three others.
     Alone(Seat),
+    /// A player who asked for a partner, and the one who accepted, against the two others. Their camp is that of the side
+    /// of the first.
+    Pair(Seat, Seat),
     /// Everybody plays for himself. The camps are still those of the sides, but nobody has a partner in his.
     Nobody,
 }
@@ -23,6 +26,13 @@ impl Partnership {
         match (party.into(), self) {
             (Party::Side(side), _) => side,
             (Party::Seat(seat), Partnership::Alone(single)) if seat != single => single.side().opponents(),
+            (Party::Seat(seat), Partnership::Pair(first, second)) => {
+                if seat == first || seat == second {
+                    first.side()
+                } else {
+                    first.side().opponents()
+                }
+            }
             (Party::Seat(seat), _) => seat.side(),
         }
     }
@@ -35,6 +45,19 @@ impl Partnership {
     /// The players of a camp, in the order of play from A.
     pub fn members(self, camp: Side) -> impl Iterator<Item = Seat> {
         Seat::ALL.into_iter().filter(move |seat| self.camp(*seat) == camp)
+    }
+
+    /// Whether two players play against two, wherever they sit.
+    pub const fn is_two_against_two(self) -> bool {
+        matches!(self, Partnership::Fixed | Partnership::Pair(..))
+    }
+
+    /// The camp of whoever bid for the hand. `None` if nobody did.
+    pub const fn callers(self) -> Option<Side> {
+        match self {
+            Partnership::Alone(first) | Partnership::Pair(first, _) => Some(first.side()),
+            Partnership::Fixed | Partnership::Nobody => None,
+        }
     }
 
     /// The partners of a player, in the order of play from the player.
@@ -60,6 +83,16 @@ mod tests {
             assert_eq!(alone.members(single.side().opponents()).count(), 3);
             assert_eq!(alone.partners(single).count(), 0);
             assert_eq!(alone.partners(single.left(1)).collect::<Vec<_>>(), [single.left(2), single.left(3)]);
+        }
+    }
+
+    #[test]
+    fn pair_plays_against_the_others_wherever_they_sit() {
+        for (first, n) in Seat::ALL.into_iter().zip([1, 2, 3, 1]) {
+            let (second, pair) = (first.left(n), Partnership::Pair(first, first.left(n)));
+            assert_eq!((pair.camp(first), pair.camp(second)), (first.side(), first.side()));
+            assert_eq!(pair.members(first.side().opponents()).count(), 2);
+            assert_eq!(pair.partners(second).collect::<Vec<_>>(), [first]);
         }
     }
 

@@ -130,6 +130,14 @@ pub enum Party {
 }
 
 impl Party {
+    /// The player, if it is one.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Party::Seat(seat) => Some(seat),
+            Party::Side(_) => None,
+        }
+    }
+
     /// The side that the party belongs to, by the seats.
     pub const fn side(self) -> Side {
         match self {

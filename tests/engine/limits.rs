@@ -41,6 +41,15 @@ const NOT_BY_ITSELF: &[(&str, &str, &str, &str)] = &[
     ("american-1894", "19.deal", "first-trick-played", "Where it fails, 17.IV makes it a misdeal."),
     ("american-1894", "19.I", "opponents-right", "Where it fails, 19.must makes a new deal."),
     ("cayenne", "37.see", "is-last-trick", "Records can only tell of a demand for the last trick."),
+    ("solo-whist", "19.two", "first-trick-played", "Where it fails, 17.IV makes it a misdeal."),
+    ("solo-whist", "31.single", "no-misere-or-slam", "Where it fails, 31.hopeless gives the same."),
+    ("solo-whist", "31.hopeless", "misere-or-slam", "Where it fails, 31.single gives the same."),
+    (
+        "solo-whist",
+        "31.whole",
+        "misere-or-slam",
+        "Where it fails, 31.entire gives the same, or 31.proved says why it does not.",
+    ),
     ("english-club", "91", "is-last-trick", "Records can only tell of a demand for the last trick."),
 ];
 

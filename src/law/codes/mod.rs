@@ -5,6 +5,7 @@
 //!
 //! The order of the list is the order in which the codes are shown, and the first one is the default.
 
+mod adaptations;
 mod definition;
 mod house_rule_error;
 pub mod house_rules;
@@ -43,6 +44,7 @@ code_folders![
     jsl_1890,
     cayenne,
     boston,
+    solo_whist,
 ];
 
 /// The ids of the codes with a text of their own, in order. The first is the default. Codes for dummy are not among

@@ -119,7 +119,7 @@ fn camp_is(context: &ConditionContext<'_>, test: fn(Side, Seat) -> bool) -> Sour
 fn misere(context: &ConditionContext<'_>) -> Option<LineIndex> {
     match game(context)? {
         GameBid::Single { bid, at, .. } => bid.is_misere().then_some(at),
-        GameBid::MiserePartout { .. } => None,
+        GameBid::Pair { .. } | GameBid::MiserePartout { .. } => None,
     }
 }
 

@@ -149,7 +149,14 @@ pub(super) fn first_good_demand(context: &ConditionContext<'_>) -> Option<Spoken
 fn earlier_demand(context: &ConditionContext<'_>, outcome: DemandOutcome) -> SourcedTruth {
     let Issue::MayExact(penalty) = context.issue else { return SourcedTruth::NO };
     let Some(now) = demand_for(context.view, penalty, context.subject) else { return SourcedTruth::NO };
-    let demand = context.view.first_demand(context.subject, outcome);
+    // What is to be paid in stakes is due beside what is chosen.
+    let is_choice = |demand: &SpokenDemand| demand.demand.is_stake() == now.is_stake();
+    let demand = match context.view.first_demand(context.subject, outcome) {
+        Some(first) if outcome == DemandOutcome::Good && !is_choice(&first) => {
+            context.view.good_demands(context.subject).into_iter().find(is_choice)
+        }
+        first => first,
+    };
     // A good demand took away only the other penalties.
     let is_for_this = |demand: &SpokenDemand| {
         // Whoever calls a suit may say later which.

@@ -2,6 +2,7 @@
 //! file of its chapter of the laws.
 
 mod bidding;
+mod callers;
 mod claims;
 mod context;
 mod cutting_the_pack;
@@ -21,6 +22,7 @@ mod trump;
 mod turns;
 
 pub use bidding::*;
+pub use callers::*;
 pub use claims::*;
 pub use context::ConditionContext;
 pub use cutting_the_pack::*;
@@ -99,6 +101,7 @@ const CONDITIONS_BY_CHAPTER: &[&[Condition]] = &[
     trump::ALL,
     declarations::ALL,
     bidding::ALL,
+    callers::ALL,
     single_player::ALL,
     tricks::ALL,
     turns::ALL,

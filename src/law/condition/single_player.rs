@@ -10,6 +10,13 @@ define_conditions! {
         let card = exposed(context).map(|(card, _)| card);
         SourcedTruth::from_bool(card.is_some_and(|card| Some(card.suit) == context.facts().trump_suit()), context.line())
     };
+    /// The owner of the exposed card may come to ruff: trumps were not led to the trick to which he has still to play.
+    RUFF_POSSIBLE = "ruff-possible", |context| {
+        let facts = context.facts();
+        let trick = exposed(context).and_then(|(_, owner)| facts.trick_to_follow(owner));
+        let led = trick.and_then(|n| facts.tricks.0[n].led);
+        SourcedTruth::from_bool(led.is_none() || led != facts.trump_suit(), context.line())
+    };
     /// The suit of the exposed card was led, and its owner has still to play.
     EXPOSED_SUIT_LED = "exposed-suit-led", |context| SourcedTruth::from_line(suit_led(context).map(|(_, at)| at));
     /// The record shows that the owner of the exposed card has no other of its suit.

@@ -158,7 +158,7 @@ impl Evaluator<'_> {
         let debtors = self.debtors(rule, subject);
         let side = subject.responsible(&self.facts).map(|party| self.facts.camp(party));
         let of_side = matches!(subject, Subject::Side(_));
-        let own = rule.creditor == Creditor::OwnSide
+        let own = rule.creditor.is_of_own_side()
             || matches!(rule.ground_issue(), Some(Issue::MayExact(Penalty::Fixed(it))) if of_side && it.concerns_only_asker());
         let side = side.map(|side| if own { side } else { side.opponents() });
         let creditors = side.map_or_else(Vec::new, |side| self.creditors(rule, subject, side, &debtors));
@@ -179,12 +179,33 @@ impl Evaluator<'_> {
                 let owes = |seat: &Seat| subject.responsible(&self.facts) == Some((*seat).into());
                 return self.facts.partnership.members(side).filter(|seat| !owes(seat)).collect();
             }
-            Creditor::RightOfDebtor => return debtors.iter().map(|seat| seat.left(3)).collect(),
+            Creditor::RightOfDebtor => return self.opponents_at_right(debtors),
+            Creditor::InTurn => return self.opponents_in_turn(subject, side),
+            Creditor::Partners => {
+                let partners = |seat: Seat| self.facts.partnership.partners(seat).collect();
+                return subject.responsible(&self.facts).and_then(Party::seat).map_or_else(Vec::new, partners);
+            }
             Creditor::LastToPlay => leader
                 .and_then(|leader| (0..4).rev().map(|n| leader.left(n)).find(|seat| self.facts.camp(seat) == side)),
             Creditor::ThirdHand => leader.map(|leader| leader.left(2)),
             Creditor::Dealer => self.dealer_of(subject),
         };
         one.map_or_else(|| self.facts.partnership.members(side).collect(), |seat| vec![seat])
+    }
+
+    /// For each player, the opponent at his right. Where a partner sits there, the next to the right.
+    fn opponents_at_right(&self, of: &[Seat]) -> Vec<Seat> {
+        let is_opponent = |seat: Seat, other: Seat| self.facts.camp(seat) != self.facts.camp(other);
+        let at_right = |seat: &Seat| (1..4).rev().map(|n| seat.left(n)).find(|other| is_opponent(*seat, *other));
+        let mut found: Vec<Seat> = of.iter().filter_map(at_right).collect();
+        found.dedup();
+        found
+    }
+
+    /// The players of a side who may still say what is to become of an exposed card.
+    fn opponents_in_turn(&self, subject: Subject, side: Side) -> Vec<Seat> {
+        let owner = subject.responsible(&self.facts).and_then(Party::seat);
+        let late = |seat: Seat| owner.is_some_and(|owner| self.facts.has_let_turn_go_by(seat, owner));
+        self.facts.partnership.members(side).filter(|seat| !late(*seat)).collect()
     }
 }

@@ -128,6 +128,8 @@ impl Creditor {
             Creditor::LastToPlay => "lasttoplay",
             Creditor::ThirdHand => "thirdhand",
             Creditor::Dealer => "dealer",
+            Creditor::InTurn => "inturn",
+            Creditor::Partners => "partners",
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The scoring rules of a game: what hands, games and rubbers are worth.
 
 use super::limb::{Cited, Limb};
+use oddtrick_table::BidKind;
 
 /// What a game is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +49,8 @@ pub struct GameTerms {
     pub each_revoke_limb: Limb,
     /// The limb that forbids dividing a penalty for a revoke, if there is one.
     pub undivided_limb: Option<Limb>,
+    /// What players may bid, from the lowest to the highest. Empty for a game without bids.
+    pub bids: &'static [BidKind],
 }
 
 impl GameTerms {

@@ -97,4 +97,15 @@ pub enum Creditor {
     ThirdHand,
     /// The player whose deal it is.
     Dealer,
+    /// Either opponent, until he has let his turn to speak go by.
+    InTurn,
+    /// The partners of the player concerned, and not he himself.
+    Partners,
+}
+
+impl Creditor {
+    /// Whether only players of the camp that the subject is about may demand it.
+    pub const fn is_of_own_side(self) -> bool {
+        matches!(self, Creditor::OwnSide | Creditor::Partners)
+    }
 }

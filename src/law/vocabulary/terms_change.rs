@@ -2,6 +2,7 @@
 
 use super::game_terms::{GameTerms, GameWorth, RubberTerms};
 use super::limb::{Cited, Limb};
+use oddtrick_table::BidKind;
 
 /// What becomes of one scoring rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -91,6 +92,8 @@ terms_change! {
     each_revoke_limb: Limb,
     /// The limb that forbids dividing a penalty.
     undivided_limb: Option<Limb>,
+    /// What players may bid.
+    bids: &'static [BidKind],
 }
 
 #[cfg(test)]

@@ -32,6 +32,8 @@ pub enum ExemptionReason {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ExemptionsFile {
+    /// None, if every limb has a rule.
+    #[serde(default)]
     limb: Vec<LimbExemption>,
 }
 

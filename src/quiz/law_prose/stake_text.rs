@@ -14,6 +14,13 @@ pub(super) fn stake_phrase(demand: Demand) -> String {
         Demand::NotRuff { .. } => "forbid one of them to ruff with {c}",
         Demand::ClaimStakes => "claim the stakes at once",
         Demand::ShowCards => "have the cards shown to the table",
+        Demand::PayCallLost => "have the call paid as if it had been lost",
+        Demand::PayBidForAll => "make the player at fault pay for all the partners too",
+        Demand::PayCallStakes => "have the stakes of the call paid",
+        Demand::PayStakesAndTricks => "have the stakes paid, and every trick left as if it had been lost",
+        Demand::PayForTricks { tricks } => {
+            return format!("make one player alone pay for {}", count_noun(tricks, "trick"));
+        }
         _ => "",
     };
     words.to_owned()
@@ -25,6 +32,8 @@ pub(super) fn stake_obligation(demand: Demand) -> Option<String> {
         Demand::NotRuff { .. } => Some("not ruff with {c}".to_owned()),
         Demand::PayPool { counters } => Some(format!("pay {} to the pool", red_counters(counters))),
         Demand::PayEach { counters } => Some(format!("pay {} to each of the others", red_counters(counters))),
+        Demand::PayBidForAll => Some("pay the call as if it had been won, for himself and his partners".to_owned()),
+        Demand::PayForTricks { tricks } => Some(format!("pay for {} by himself", count_noun(tricks, "trick"))),
         _ => None,
     }
 }
@@ -37,6 +46,9 @@ pub(super) const fn spoken_stake(demand: Demand) -> Option<&'static str> {
         Demand::PutIn => "You are put in for one trick",
         Demand::ClaimStakes => "The stakes are mine",
         Demand::ShowCards => "Show the cards to the table",
+        Demand::PayCallLost => "Pay the call as if you had lost it",
+        Demand::PayCallStakes => "Pay the stakes of the call",
+        Demand::PayStakesAndTricks => "Pay the stakes, and every trick that is left as if you had lost it",
         _ => return None,
     })
 }

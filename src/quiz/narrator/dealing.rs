@@ -112,6 +112,8 @@ phrasings! { DealingAct {
     DeclaresGrand { by } => "“Grand,” says {by}", "{by} announces grand";
     DeclaresNullo { by } => "“Nullo,” says {by}", "{by} announces nullo";
     Bids { by, bid } => "{by} bids {bid}", "The bid of {by} is {bid}";
+    Proposes { by } => "{by} proposes", "“I propose,” says {by}";
+    Accepts { by } => "{by} accepts the proposal", "“I accept,” says {by}";
     SaysPass { by } => "{by} passes", "“Pass,” says {by}";
     CorrectsBid { by, bid } => "{by} says that he meant to bid {bid}", "{by} corrects his bid to {bid}";
     LeavesChoice { by } => "“You choose,” says {by} to {by.partner}", "{by} leaves the choice of trumps to {by.partner}";

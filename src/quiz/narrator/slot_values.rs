@@ -192,6 +192,9 @@ impl ToSlotValue for Bid {
             Bid::Misere => "misère".to_owned(),
             Bid::OpenMisere => "misère with his cards on the table".to_owned(),
             Bid::Piccolissimo => "piccolissimo".to_owned(),
+            Bid::Solo => "solo".to_owned(),
+            Bid::Abundance { trump } => format!("abundance in {}", trump.plural()),
+            Bid::Slam => "a slam".to_owned(),
         }))
     }
 }

@@ -234,8 +234,8 @@ fn reading_reports(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<ReadingRep
 }
 
 fn other_code_reports(evaluator: &Evaluator<'_>, question: &Question) -> Vec<OtherCodeReport> {
-    // A game with bids is compared only for a hand for which somebody bid.
-    let fits = |code: &Code| !(evaluator.facts.bids.is_empty() && code.has_bids());
+    // A game with bids is compared only for a hand for which somebody bid, and only what it knows.
+    let fits = |code: &Code| code.fits_bids_of(&evaluator.facts);
     let others = codes::all().iter().filter(|code| code.id != evaluator.code.id && fits(code));
     let others = others.map(|code| {
         let ruling = evaluator.under_code(code).rule_on(question);

@@ -1,12 +1,10 @@
 //! Bidding: who bids what, who passes, and how the hand is played.
 
-use super::{DisclosedCard, Disclosure, Facts, Incident, IncidentKind};
-use crate::card::Card;
+use super::{Facts, Incident, IncidentKind};
 use crate::line_index::LineIndex;
 use crate::lines::Line;
-use crate::lines::bid::Bid;
+use crate::lines::bid::{Bid, BidKind, BidTrumps};
 use crate::lines::dealing::DealingAct;
-use crate::lines::play::PlayAct;
 use crate::partnership::Partnership;
 use crate::record::Trump;
 use crate::seat::Seat;
@@ -16,6 +14,10 @@ use crate::seat::Seat;
 pub enum BidCall {
     /// He bid.
     Bid(Bid),
+    /// He asked for a partner.
+    Proposal,
+    /// He took up the last proposal.
+    Acceptance,
     /// He passed.
     Pass,
     /// He said that his bid was an error, and which he means.
@@ -34,11 +36,12 @@ pub struct BidMade {
 }
 
 impl BidMade {
-    /// What he bids, unless he passes. A corrected bid counts as one only where another player has bid over the first.
+    /// What he bids, if it is that he would play alone. A corrected bid counts as one only where another player has bid
+    /// over the first.
     const fn bid(&self) -> Option<Bid> {
         match self.call {
             BidCall::Bid(bid) | BidCall::Correction(bid) => Some(bid),
-            BidCall::Pass => None,
+            BidCall::Proposal | BidCall::Acceptance | BidCall::Pass => None,
         }
     }
 }
@@ -55,6 +58,15 @@ pub enum GameBid {
         /// The line of the bid.
         at: LineIndex,
     },
+    /// Two players play against the two others, to take eight tricks.
+    Pair {
+        /// Who asked for a partner.
+        proposer: Seat,
+        /// Who accepted.
+        acceptor: Seat,
+        /// The line of the acceptance.
+        at: LineIndex,
+    },
     /// All passed: everybody plays for himself, to take few tricks.
     MiserePartout {
         /// The line of the last pass.
@@ -62,33 +74,66 @@ pub enum GameBid {
     },
 }
 
+/// How many tricks a proposer and an acceptor would take together.
+const TRICKS_OF_A_PAIR: u8 = 8;
+
+impl GameBid {
+    /// Whether a player is one of those who play the call.
+    pub fn is_played_by(&self, seat: Seat) -> bool {
+        match *self {
+            GameBid::Single { by, .. } => seat == by,
+            GameBid::Pair { proposer, acceptor, .. } => seat == proposer || seat == acceptor,
+            GameBid::MiserePartout { .. } => false,
+        }
+    }
+
+    /// Whether so many tricks of those who play the call make it good. `None` if nobody plays one.
+    pub const fn is_made_by(&self, own: u8) -> Option<bool> {
+        match self {
+            GameBid::Single { bid, .. } => Some(bid.is_made_by(own)),
+            GameBid::Pair { .. } => Some(own >= TRICKS_OF_A_PAIR),
+            GameBid::MiserePartout { .. } => None,
+        }
+    }
+
+    /// What is trumps.
+    const fn trumps(&self) -> BidTrumps {
+        match self {
+            GameBid::Single { bid, .. } => bid.trumps(),
+            GameBid::Pair { .. } => BidTrumps::TurnedUp,
+            GameBid::MiserePartout { .. } => BidTrumps::Nothing,
+        }
+    }
+}
+
 impl Facts {
     /// Adds what a player says in the bidding. When it ends, it settles who plays with whom, and the trump suit.
     pub(super) fn apply_bidding(&mut self, at: LineIndex, line: &Line) {
         let Line::Dealing(act) = line else { return };
-        let (by, call) = match *act {
-            DealingAct::Bids { by, bid } => (by, BidCall::Bid(bid)),
-            DealingAct::SaysPass { by } => (by, BidCall::Pass),
-            DealingAct::CorrectsBid { by, bid } => (by, BidCall::Correction(bid)),
+        let (by, call, incident) = match *act {
+            DealingAct::Bids { by, bid } => (by, BidCall::Bid(bid), Some(IncidentKind::BidMade)),
+            DealingAct::Proposes { by } => (by, BidCall::Proposal, None),
+            DealingAct::Accepts { by } => (by, BidCall::Acceptance, None),
+            DealingAct::SaysPass { by } => (by, BidCall::Pass, Some(IncidentKind::Passed)),
+            DealingAct::CorrectsBid { by, bid } => (by, BidCall::Correction(bid), Some(IncidentKind::BidCorrected)),
             _ => return,
         };
-        let kind = match call {
-            BidCall::Bid(_) => IncidentKind::BidMade,
-            BidCall::Pass => IncidentKind::Passed,
-            BidCall::Correction(_) => IncidentKind::BidCorrected,
-        };
-        self.incidents.push(Incident::new(kind, Some(by), at));
+        self.incidents.extend(incident.map(|kind| Incident::new(kind, Some(by), at)));
         self.bids.push(BidMade { by, call, at });
         if let Some(deal) = self.deals.last_mut() {
             deal.bid_on = deal.bid_on.or(Some(at));
         }
-        let (partnership, trump) = match self.game_bid(at + 1) {
-            Some(GameBid::Single { by, bid, .. }) => (Partnership::Alone(by), bid.trump()),
-            Some(GameBid::MiserePartout { .. }) => (Partnership::Nobody, None),
-            None => return,
+        let Some(game) = self.game_bid(at + 1) else { return };
+        self.partnership = match game {
+            GameBid::Single { by, .. } => Partnership::Alone(by),
+            GameBid::Pair { proposer, acceptor, .. } => Partnership::Pair(proposer, acceptor),
+            GameBid::MiserePartout { .. } => Partnership::Nobody,
         };
-        self.partnership = partnership;
-        self.setup.trump = trump.map(|suit| Trump { suit, turned_up: None });
+        match game.trumps() {
+            BidTrumps::Named(suit) => self.setup.trump = Some(Trump { suit, turned_up: None }),
+            BidTrumps::TurnedUp => {}
+            BidTrumps::Nothing | BidTrumps::Untold => self.setup.trump = None,
+        }
     }
 
     /// What was said in the bidding before a line, in the deal to which the line belongs, in order.
@@ -97,96 +142,66 @@ impl Facts {
         self.bids.iter().filter(move |made| (from..at).contains(&made.at))
     }
 
-    /// The bid that stands before a line. A later bid is higher. Whoever corrects his bid while it is the highest does
-    /// not change it.
-    pub fn standing_bid(&self, at: LineIndex) -> Option<(Seat, Bid, LineIndex)> {
-        let mut standing: Option<(Seat, Bid, LineIndex)> = None;
-        for made in self.bids_before(at) {
-            let corrects_own =
-                matches!(made.call, BidCall::Correction(_)) && standing.is_some_and(|it| it.0 == made.by);
-            if let Some(bid) = made.bid().filter(|_| !corrects_own) {
-                standing = Some((made.by, bid, made.at));
+    /// What stands before a line: the highest bid, or a proposal that was accepted. A later bid is higher, and any bid is
+    /// higher than a proposal. Whoever corrects what stands does not change it.
+    fn standing_game(&self, at: LineIndex) -> Option<GameBid> {
+        let mut standing: Option<GameBid> = None;
+        let mut proposal: Option<Seat> = None;
+        for &BidMade { by, call, at } in self.bids_before(at) {
+            let is_own = standing.map_or(proposal == Some(by), |game| game.is_played_by(by));
+            match call {
+                BidCall::Proposal if standing.is_none() => proposal = Some(by),
+                BidCall::Acceptance if standing.is_none() => {
+                    let proposer = proposal.filter(|proposer| *proposer != by);
+                    standing = proposer.map(|proposer| GameBid::Pair { proposer, acceptor: by, at });
+                }
+                BidCall::Bid(bid) => standing = Some(GameBid::Single { by, bid, at }),
+                BidCall::Correction(bid) if !is_own => standing = Some(GameBid::Single { by, bid, at }),
+                _ => {}
             }
         }
         standing
     }
 
-    /// When a player first bid before a line, in the deal to which the line belongs.
+    /// The bid of a single player that stands before a line.
+    pub fn standing_bid(&self, at: LineIndex) -> Option<(Seat, Bid, LineIndex)> {
+        match self.standing_game(at)? {
+            GameBid::Single { by, bid, at } => Some((by, bid, at)),
+            GameBid::Pair { .. } | GameBid::MiserePartout { .. } => None,
+        }
+    }
+
+    /// When a player first bid to play alone before a line, in the deal to which the line belongs.
     pub fn first_bid_of(&self, by: Seat, at: LineIndex) -> Option<LineIndex> {
         self.bids_before(at).find(|made| made.by == by && made.bid().is_some()).map(|made| made.at)
     }
 
-    /// How the hand is played, by the bids before a line in the deal to which the line belongs. `None` until all but the
-    /// player with the highest bid have passed, or all four.
+    /// How the hand is played, by the bids before a line in the deal to which the line belongs. `None` until all have
+    /// passed but those whose bid stands.
     pub fn game_bid(&self, at: LineIndex) -> Option<GameBid> {
-        let standing = self.standing_bid(at);
+        let standing = self.standing_game(at);
         let has_passed = |seat: Seat| {
             self.bids_before(at).rfind(|made| made.by == seat).is_some_and(|made| made.call == BidCall::Pass)
         };
-        let others = Seat::ALL.into_iter().filter(|seat| standing.is_none_or(|(by, ..)| by != *seat));
-        if !others.into_iter().all(has_passed) {
+        let mut others = Seat::ALL.into_iter().filter(|seat| standing.is_none_or(|game| !game.is_played_by(*seat)));
+        if !others.all(has_passed) {
             return None;
         }
         let last = self.bids_before(at).next_back().map(|made| made.at)?;
-        Some(match standing {
-            Some((by, bid, at)) => GameBid::Single { by, bid, at },
-            None => GameBid::MiserePartout { at: last },
+        Some(standing.unwrap_or(GameBid::MiserePartout { at: last }))
+    }
+
+    /// The kinds of bid that were made in the record.
+    pub fn kinds_of_bid(&self) -> impl Iterator<Item = BidKind> + '_ {
+        self.bids.iter().filter_map(|made| match made.call {
+            BidCall::Proposal | BidCall::Acceptance => Some(BidKind::Proposal),
+            _ => made.bid().map(Bid::kind),
         })
     }
 
-    /// Records what a player takes out of a trick where one plays against three or everybody for himself: a card that all
-    /// have seen, and his own play amended after another's mistake.
-    pub(super) fn note_card_taken_back(&mut self, at: LineIndex, line: &Line) {
-        let Line::Play(PlayAct::Replaces { by, wrong: card, .. } | PlayAct::TakesUp { by, card }) = *line else {
-            return;
-        };
-        if self.partnership == Partnership::Fixed {
-            return;
-        }
-        let seen = DisclosedCard {
-            by,
-            card: Some(card),
-            at,
-            disclosure: Disclosure::TakenBack,
-            whole_hand: false,
-            taken_up: None,
-        };
-        self.disclosed_cards.push(seen);
-        let after = |it: &&Incident| {
-            it.matter == IncidentKind::PlayedAfterError && it.by == Some(by) && it.card == Some(card) && it.at < at
-        };
-        let amended = self.incidents.iter().rev().find(after).copied();
-        self.incidents.extend(amended.map(|it| Incident { matter: IncidentKind::PlayAmended, at, ..it }));
-    }
-
-    /// The player who plays alone against the three others, if one does.
-    pub const fn single_player(&self) -> Option<Seat> {
-        match self.partnership {
-            Partnership::Alone(single) => Some(single),
-            Partnership::Fixed | Partnership::Nobody => None,
-        }
-    }
-
-    /// The trick on the table to which a player has still to play, in a suit that somebody else led.
-    pub fn trick_to_follow(&self, seat: Seat) -> Option<usize> {
-        let trick = self.tricks.awaiting_card_from(seat)?;
-        self.tricks.0[trick].led.map(|_| trick)
-    }
-
-    /// Records a card that a player plays before one whose turn comes first, where one plays against three or everybody
-    /// for himself. It is about the first partner of his who has still to play.
-    pub(super) fn note_played_before_turn(&mut self, at: LineIndex, by: Seat, card: Card, n: usize) {
-        let trick = &self.tricks.0[n];
-        let Some(leader) = trick.plays.first().map(|played| played.seat) else { return };
-        let yet_to_play = |seat: Seat| trick.cards_in_trick().all(|played| played.seat != seat);
-        let in_turn = (1..4).map(|place| leader.left(place));
-        let before = in_turn.clone().take_while(|seat| *seat != by).any(yet_to_play);
-        if self.partnership == Partnership::Fixed || !before {
-            return;
-        }
-        let of = in_turn.into_iter().find(|seat| self.partnership.are_partners(by, *seat) && yet_to_play(*seat));
-        let incident = Incident::new(IncidentKind::PlayedBeforeTurn, Some(by), at);
-        self.incidents.push(Incident { card: Some(card), suit: trick.led, trick: Some(n), of, ..incident });
+    /// Whether the bids leave the hand without a trump suit.
+    pub(super) fn is_bid_without_trumps(&self) -> bool {
+        self.game_bid(LineIndex::MAX).is_some_and(|game| game.trumps() == BidTrumps::Nothing)
     }
 }
 
@@ -217,6 +232,23 @@ mod tests {
         assert_eq!(facts(first).trump_suit(), Some(Suit::Clubs));
         let amended = "deal: dealer A\nY bids six in club\nB bids seven in club\nY corrects the bid to eight in spade\nB passes\nZ passes\nA passes\n";
         assert_eq!((facts(amended).single_player(), facts(amended).trump_suit()), (Some(Seat::Y), Some(Suit::Spades)));
+    }
+
+    #[test]
+    fn proposer_and_acceptor_play_together_unless_somebody_bids_over_them() {
+        let pair = "deal: dealer Z; trump H\nA proposes\nY passes\nB accepts\n";
+        assert_eq!(facts(pair).partnership, Partnership::Fixed);
+        let settled = facts(&format!("{pair}Z passes\n"));
+        assert_eq!(
+            (settled.partnership, settled.trump_suit()),
+            (Partnership::Pair(Seat::A, Seat::B), Some(Suit::Hearts))
+        );
+        let solo = facts(&format!("{pair}Z bids solo\nA passes\nB passes\n"));
+        assert_eq!((solo.partnership, solo.trump_suit()), (Partnership::Alone(Seat::Z), Some(Suit::Hearts)));
+        let slam = facts(&format!("{pair}Z bids slam\nA passes\nB passes\n"));
+        assert_eq!((slam.trump_suit(), slam.is_bid_without_trumps()), (None, false));
+        let alone = facts("deal: dealer Z; trump H\nA proposes\nY passes\nB passes\nZ passes\n");
+        assert_eq!((alone.partnership, alone.game_bid(4)), (Partnership::Fixed, None));
     }
 
     #[test]

@@ -70,8 +70,7 @@ impl Facts {
     /// Whether the hand is played without a trump suit.
     pub(super) fn is_without_trumps(&self) -> bool {
         let game = self.game_declared(usize::MAX);
-        let by_bid = self.game_bid(LineIndex::MAX).is_some() && self.setup.trump.is_none();
-        by_bid || game.is_some_and(|made| matches!(made.choice, Choice::Grand | Choice::Nullo))
+        self.is_bid_without_trumps() || game.is_some_and(|made| matches!(made.choice, Choice::Grand | Choice::Nullo))
     }
 
     /// How the hand is played, by what was announced before a line in the deal to which it belongs: the first choice of the

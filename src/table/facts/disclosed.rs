@@ -47,7 +47,7 @@ pub enum Disclosure {
     FaceDown,
     /// The player who holds it named it.
     Named,
-    /// It was played and taken back, where one plays against three or everybody for himself.
+    /// It was played and taken back, where partners are made by bids.
     TakenBack,
     /// It was played before the opponents had time to speak.
     PlayedHurriedly,

@@ -137,9 +137,10 @@ pub enum IncidentKind {
     BidCorrected,
     /// A player played before one whose turn came first, where one plays against three or everybody for himself.
     PlayedBeforeTurn,
-    /// A player took back a card played after another's mistake and played another, where one plays against three or
-    /// everybody for himself.
+    /// A player took back a card played after another's mistake and played another, where partners are made by bids.
     PlayAmended,
+    /// A player threw down his hand while it was being played, where partners are made by bids.
+    HandAbandoned,
 }
 
 impl IncidentKind {
@@ -231,6 +232,7 @@ impl IncidentKind {
             IncidentKind::BidCorrected => "bid-corrected",
             IncidentKind::PlayedBeforeTurn => "played-before-turn",
             IncidentKind::PlayAmended => "play-amended",
+            IncidentKind::HandAbandoned => "hand-abandoned",
             _ => "",
         }
     }

@@ -1,6 +1,7 @@
 //! Facts: what follows from the lines of a record. They are the same under every code of laws.
 
 mod bidding;
+mod camp_play;
 mod cards_together;
 mod compliance;
 mod conduct;
@@ -218,6 +219,7 @@ impl Facts {
         self.apply_trump_card(at, line);
         self.apply_declaration(at, line);
         self.apply_bidding(at, line);
+        self.note_hand_abandoned(at, line);
         self.apply_trick_handling(at, line);
         self.apply_turn(at, line);
         self.note_hand_end(at, line);

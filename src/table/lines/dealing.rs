@@ -126,6 +126,10 @@ notation_forms! {
 
         /// Bids to do so much with his cards, in a game in which the highest bidder plays alone.
         Bids { by: Seat, bid: Bid } = "{by} bids {bid}", "Y bids seven in heart";
+        /// Asks for a partner, to take eight tricks with him.
+        Proposes { by: Seat } = "{by} proposes", "Y proposes";
+        /// Takes up the last proposal: he and the player who made it play together.
+        Accepts { by: Seat } = "{by} accepts", "B accepts";
         /// Does not bid, or bids no more.
         SaysPass { by: Seat } = "{by} passes", "Y passes";
         /// Says that his bid was an error, and which he means.

@@ -126,6 +126,16 @@ notation_forms! {
         ClaimStakes = "claim the stakes", "claim the stakes";
         /// That all cards be shown to the table.
         ShowCards = "show the cards to the table", "show the cards to the table";
+        /// That those who played the call pay as having failed.
+        PayCallLost = "pay the call as lost", "pay the call as lost";
+        /// That one player pay the call as won, for himself and for his partners.
+        PayBidForAll = "pay the bid for all", "pay the bid for all";
+        /// That the stakes of the call be paid.
+        PayCallStakes = "pay the stakes of the call", "pay the stakes of the call";
+        /// The same, and all that would be paid if every trick left were lost.
+        PayStakesAndTricks = "pay the stakes and for every trick left", "pay the stakes and for every trick left";
+        /// That one player alone pay for so many tricks taken for a revoke.
+        PayForTricks { tricks: u8 } = "pay for {tricks} tricks", "pay for 3 tricks";
     }
 }
 
@@ -218,7 +228,21 @@ impl Demand {
     /// Whether the demand is to be paid in counters or stakes.
     pub const fn is_stake(self) -> bool {
         use Demand::{ClaimStakes, PayBid, PayBidAndOverTricks, PayEach, PayPool, PutIn};
-        matches!(self, PayBid | PayBidAndOverTricks | PutIn | PayPool { .. } | PayEach { .. } | ClaimStakes)
+        use Demand::{PayBidForAll, PayCallLost, PayCallStakes, PayForTricks, PayStakesAndTricks};
+        matches!(
+            self,
+            PayBid
+                | PayBidAndOverTricks
+                | PutIn
+                | PayPool { .. }
+                | PayEach { .. }
+                | ClaimStakes
+                | PayCallLost
+                | PayBidForAll
+                | PayCallStakes
+                | PayStakesAndTricks
+                | PayForTricks { .. }
+        )
     }
 
     /// Whether the demand is only about the asker's own score or hand, so that nobody else has to

@@ -54,4 +54,5 @@ const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("13"),
     each_revoke_limb: Limb("30"),
     undivided_limb: None,
+    bids: &[],
 };

@@ -7,7 +7,6 @@
 //! The player with the highest bid plays alone against the three others. If all pass, the hand is misère partout:
 //! everybody plays for himself.
 
-mod bidding;
 mod exposed;
 mod numbers;
 mod revoke;
@@ -15,22 +14,24 @@ mod turns;
 
 use super::cayenne;
 use super::definition::{CodeFolder, Definition};
+use super::adaptations;
 use crate::overlay::Overlay;
 use crate::rule::Rule;
 use crate::vocabulary::{Cited, GameTerms, Limb, RuleId, TermsChange};
+use oddtrick_table::BidKind;
 
 pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[], house_rules: &[] };
 
 const REPLACED: &[&[Rule]] = &[exposed::REPLACED, turns::REPLACED, revoke::REPLACED];
 const ADDED: &[&[Rule]] = &[
-    cayenne::MISDEAL,
+    &[adaptations::misdeal::AGAIN],
     numbers::ADDED,
-    exposed::ADDED,
+    adaptations::exposed::ADDED,
     turns::ADDED,
     revoke::ADDED,
-    cayenne::tricks::LAST_TRICK,
-    bidding::ADDED,
-    cayenne::score::ADDED,
+    &[adaptations::tricks::LAST_TRICK],
+    adaptations::bidding::ADDED,
+    adaptations::score::ADDED,
 ];
 
 const OVERLAY: Overlay = Overlay {
@@ -47,12 +48,12 @@ const OVERLAY: Overlay = Overlay {
 
 /// American laws in whose place others stand.
 const SUPERSEDED: &[(RuleId, Rule)] = &[
-    ("20", exposed::PLAY),
+    ("20", adaptations::exposed::PLAY),
     ("24.suit", turns::SUIT),
-    ("26.highest", turns::HIGHEST_TO_PLAY),
-    ("26.lowest", turns::LOWEST_TO_PLAY),
-    ("26.trump", turns::WIN_TO_PLAY),
-    ("26.not-trump", turns::LOSE_TO_PLAY),
+    ("26.highest", adaptations::turns::HIGHEST_TO_PLAY),
+    ("26.lowest", adaptations::turns::LOWEST_TO_PLAY),
+    ("26.trump", adaptations::turns::WIN_TO_PLAY),
+    ("26.not-trump", adaptations::turns::LOSE_TO_PLAY),
     ("29", revoke::CLAIM_EXPOSED),
     ("30", revoke::PUT_IN),
     ("31.played-out", revoke::ABANDONED),
@@ -75,6 +76,10 @@ const REMOVED: &[RuleId] = &[
     "30.both", "31",
 ];
 
-/// Boston is paid in counters, hand by hand. What it pays stood in laws that our copy lacks.
-const TERMS: GameTerms =
-    GameTerms { points_per_game: Cited { value: 7, limb: Limb("american-1894/1") }, ..cayenne::TERMS };
+/// Boston is paid in counters, hand by hand. What it pays stood in laws that our copy lacks, and so did the order of the
+/// bids.
+const TERMS: GameTerms = GameTerms {
+    points_per_game: Cited { value: 7, limb: Limb("american-1894/1") },
+    bids: &[BidKind::Tricks, BidKind::Piccolissimo, BidKind::Misere, BidKind::OpenMisere],
+    ..cayenne::TERMS
+};

@@ -1,6 +1,7 @@
 //! What a misdeal costs, and hands with a wrong number of cards: 17 and 19.
 
 use crate::clause::{limit, occasion};
+use crate::codes::adaptations::misdeal::SAME_CARDS;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, SubjectKind};
@@ -17,10 +18,7 @@ pub(super) const ADDED: &[Rule] = &[
     Rule::new("17.counter", "17", exact(SubjectKind::Deal, Demand::PayPool { counters: Counters(1) }),
         &[occasion(MISDEALT).says("the misdealer")],
         "In Boston he forfeits a red counter to the pool for his error.").with_creditor(Creditor::Others),
-    Rule::new("17.same", "17", Role::Denies(SubjectKind::Incident(IncidentKind::OtherPackDealt), Issue::Allowed),
-        &[occasion(OTHER_PACK_AFTER_MISDEAL).says("with the same cards")],
-        "the misdealer deals again with the same cards"),
-    // Less than the proper number.
+    SAME_CARDS,
     Rule::new("19.opposed", "19", exact(WRONG, Demand::PayBidAndOverTricks),
         &[
             occasion(TOO_FEW_CARDS).says("has less than his proper number of cards"),

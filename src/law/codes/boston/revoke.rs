@@ -1,7 +1,7 @@
 //! The revoke: 29 to 31, and the American laws about choosing a penalty.
 
 use crate::clause::{limit, occasion};
-use crate::codes::cayenne::revoke::claims;
+use crate::codes::adaptations::revoke::claims;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, RuleId, SubjectKind};

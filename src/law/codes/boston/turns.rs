@@ -2,19 +2,17 @@
 //!
 //! In misère partout nobody is the adversary of a bidder, so that a lead out of turn has no penalty there, as 24 says.
 
-use crate::clause::{Clause, limit, occasion};
+use crate::clause::{limit, occasion};
+use crate::codes::adaptations::turns as shared;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
-use crate::vocabulary::{Creditor, Debtor, Issue, Penalty, SubjectKind};
+use crate::vocabulary::{Debtor, Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const LEAD: SubjectKind = SubjectKind::Incident(IncidentKind::Lead);
-const PLAY: SubjectKind = SubjectKind::Incident(IncidentKind::PlayedBeforeTurn);
 const SEEN: SubjectKind = SubjectKind::Incident(IncidentKind::TrickTurnedUp);
 
 const CALL_SUIT: Issue = Issue::MayExact(Penalty::Fixed(Demand::Suit));
-const SEE: Issue = Issue::MayExact(Penalty::Fixed(Demand::SeeLastTrick));
-const STAKES: Issue = Issue::MayExact(Penalty::Fixed(Demand::ClaimStakes));
 
 /// A lead out of turn: 24.
 pub(super) const SUIT: Rule = Rule::new(
@@ -28,23 +26,6 @@ pub(super) const SUIT: Rule = Rule::new(
     "the latter may call a suit from the player whose proper turn it is to lead; or, if it is the bidder’s own lead, he may call a suit when next the adversaries obtain the lead",
 )
 .with_debtor(Debtor::Either);
-
-/// Another adversary is called on after a card out of turn: 26.
-pub(super) const HIGHEST_TO_PLAY: Rule = to_play("26.their-highest", Penalty::CallHighest);
-pub(super) const LOWEST_TO_PLAY: Rule = to_play("26.their-lowest", Penalty::CallLowest);
-pub(super) const WIN_TO_PLAY: Rule = to_play("26.win", Penalty::Fixed(Demand::Win));
-pub(super) const LOSE_TO_PLAY: Rule = to_play("26.lose", Penalty::Fixed(Demand::Lose));
-
-const OUT_OF_TURN: &[Clause] = &[
-    occasion(PLAYED_BEFORE_TURN).says("play out of turn"),
-    // Only an adversary has such a partner.
-    limit(PARTNER_AWAITED).says("the adversary who has not played"),
-];
-
-const fn to_play(id: &'static str, penalty: Penalty) -> Rule {
-    let words = "the bidder may call upon the adversary who has not played to play his highest or lowest of the suit led, or to win or not to win the trick";
-    Rule::new(id, "26", Role::Ground(PLAY, Issue::MayExact(penalty)), OUT_OF_TURN, words).with_debtor(Debtor::Concerned)
-}
 
 /// American laws of the same penalties, with other targets and for the bidder's adversaries only.
 #[rustfmt::skip]
@@ -90,36 +71,10 @@ pub(super) const ADDED: &[Rule] = &[
     Rule::new("24.misere", "24", Role::Excepts(&["24.proper", "24.exposed", "37"]),
         &[occasion(MISERE_PLAYED).says("In Misères")],
         "In Misères, a lead out of turn by the bidder’s adversary immediately loses the game"),
-    Rule::new("24.stakes", "24", Role::Ground(LEAD, STAKES),
-        &[
-            occasion(LED_OUT_OF_TURN).says("a lead out of turn"),
-            limit(BY_ADVERSARY).says("by the bidder’s adversary"),
-            limit(MISERE_PLAYED).says("In Misères"),
-        ],
-        "In Misères, a lead out of turn by the bidder’s adversary immediately loses the game"),
-    Rule::new("26.stakes", "26", Role::Ground(PLAY, STAKES),
-        &[
-            occasion(PLAYED_BEFORE_TURN).says("plays out of turn"),
-            limit(BY_ADVERSARY).says("the adversary"),
-            limit(MISERE_PLAYED).says("of a Misère player"),
-        ],
-        "If the adversary of a Misère player leads or plays out of turn, the bidder may immediately claim the stakes."),
-    Rule::new("26.misere", "26", Role::Excepts(&["26.their-highest", "26.their-lowest", "26.win", "26.lose"]),
-        &[occasion(MISERE_PLAYED).says("of a Misère player")],
-        "If the adversary of a Misère player leads or plays out of turn, the bidder may immediately claim the stakes."),
-    Rule::new("26.none", "26", Role::Excepts(&["26.their-highest", "26.their-lowest"]), &[occasion(LACKS_SUIT_LED).says("of the suit led")],
-        "to play his highest or lowest of the suit led"),
-    Rule::new("37.see", "37", Role::Ground(SubjectKind::Incident(IncidentKind::TrickGathered), SEE),
-        &[
-            limit(IS_LAST_TRICK).says("the last trick"),
-            limit(NO_MISERE).says("except in Misères"),
-        ],
-        "it is still the custom to permit looking at the last trick, except in Misères").as_ordinary_right(Creditor::Anyone),
-    Rule::new("37.stakes", "37", Role::Ground(SEEN, STAKES),
-        &[
-            occasion(TRICK_SEEN).says("looking at the last trick"),
-            limit(BY_ADVERSARY).implied("the penalty for a lead out of turn is that of the bidder’s adversaries"),
-            limit(MISERE_PLAYED).says("in a misère game"),
-        ],
-        "The penalty in a misère game is the same as for a lead out of turn."),
+    shared::STAKES_FOR_A_LEAD,
+    shared::STAKES_FOR_A_PLAY,
+    shared::NO_CALL_IN_MISERE,
+    shared::CALL_WITHOUT_THE_SUIT,
+    shared::SEE_LAST_TRICK,
+    shared::STAKES_FOR_A_TRICK_SEEN,
 ];

@@ -5,33 +5,24 @@
 //! changed there, and no answer rests on them.
 
 mod declarations;
-pub(super) mod revoke;
-pub(super) mod score;
-pub(super) mod tricks;
+mod revoke;
+mod tricks;
 
 use super::definition::{CodeFolder, Definition};
-use crate::clause::occasion;
-use crate::condition::*;
+use super::adaptations;
 use crate::overlay::Overlay;
-use crate::rule::{Role, Rule};
-use crate::vocabulary::{Cited, GameTerms, GameWorth, Issue, Limb, SubjectKind, TermsChange};
+use crate::rule::Rule;
+use crate::vocabulary::{Cited, GameTerms, GameWorth, Limb, TermsChange};
 
 pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[], house_rules: &[] };
 
-/// What a misdeal costs, in Boston too.
-#[rustfmt::skip]
-pub(super) const MISDEAL: &[Rule] = &[
-    Rule::new("17.again", "17", Role::Denies(SubjectKind::Deal, Issue::DealLost), &[occasion(MISDEALT).says("the misdealer")],
-        "the misdealer deals again with the same cards"),
-];
-
 const ADDED: &[&[Rule]] = &[
-    MISDEAL,
+    &[adaptations::misdeal::AGAIN],
     declarations::ADDED,
-    revoke::ADDED,
+    adaptations::revoke::VALUE_AND_SLAM,
     tricks::ADDED,
-    tricks::LAST_TRICK,
-    score::ADDED,
+    &[adaptations::tricks::LAST_TRICK],
+    adaptations::score::ADDED,
 ];
 
 const OVERLAY: Overlay = Overlay {
@@ -75,6 +66,7 @@ pub(super) const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("american-1894/13"),
     each_revoke_limb: Limb("american-1894/30"),
     undivided_limb: None,
+    bids: &[],
 };
 
 #[cfg(test)]

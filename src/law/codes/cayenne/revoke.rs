@@ -1,16 +1,10 @@
 //! What a revoke costs: 30 and 31.
 
-use crate::clause::{Clause, limit, occasion};
+use crate::clause::occasion;
+use crate::codes::adaptations::revoke as shared;
 use crate::condition::*;
 use crate::rule::{Role, Rule};
-use crate::vocabulary::{Issue, Penalty, RuleId, SubjectKind};
-use oddtrick_table::Demand;
-
-const MARK_SLAM: Role = Role::Denies(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::MarkSlam)));
-
-const fn exact(demand: Demand) -> Role {
-    Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::Fixed(demand)))
-}
+use crate::vocabulary::{Issue, RuleId, SubjectKind};
 
 /// The penalties among which the side that was wronged chooses one.
 #[rustfmt::skip]
@@ -28,49 +22,12 @@ const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
 
 /// American laws that say the same of a penalty that is another here.
 pub(super) const REPLACED: &[Rule] =
-    &claims(&["30.take", "30.deduct", "30.add", "30.slam", "31.nine"], CHOICES, LOST_BY_A_WRONG_DEMAND);
-
-/// The American laws 33 and 39 for other penalties, in Boston too: those `of_a_revoke` are lost at the cut, of some one is
-/// chosen, and a wrong demand loses all.
-#[rustfmt::skip]
-pub(in crate::codes) const fn claims(
-    of_a_revoke: &'static [RuleId],
-    choices: &'static [RuleId],
-    all: &'static [RuleId],
-) -> [Rule; 3] {
-    const CUT: &[Clause] = &[
-        occasion(CUT_BEFORE_CLAIM).says("cut for the following deal"),
-        limit(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal"),
-    ];
-    const CHOSEN: &[Clause] = &[occasion(CHOSE_OTHERWISE).says("demands a penalty to which they are entitled")];
-    const WRONG: &[Clause] = &[occasion(ASKED_WRONGLY).says("a wrong penalty is demanded")];
-    [
-        Rule::new("33", "american-1894/33", Role::Lapses(of_a_revoke), CUT,
-            "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),
-        Rule::new("39.final", "american-1894/39", Role::Excepts(choices), CHOSEN,
-            "demands a penalty to which they are entitled, such decision is final"),
-        Rule::new("39.wrong", "american-1894/39", Role::Forfeits(all), WRONG,
-            "If the wrong adversary demands a penalty, or a wrong penalty is demanded, none can be enforced."),
-    ]
-}
+    &shared::claims(&["30.take", "30.deduct", "30.add", "30.slam", "31.nine"], CHOICES, LOST_BY_A_WRONG_DEMAND);
 
 #[rustfmt::skip]
 pub(super) const SUPERSEDED: &[(RuleId, Rule)] = &[
-    ("30", Rule::new("30.take", "30", exact(Demand::TakeTricks { tricks: 3 }), &[occasion(ESTABLISHED).says("a revoke")],
-        "the adversaries of the revoking player may take from him three tricks")),
+    ("30", shared::TAKE),
     ("31", Rule { ceiling: Some(9), ..Rule::new("31.nine", "31", Role::Ground(SubjectKind::Side, Issue::ScoreCeiling),
         &[occasion(OWN_SIDE_REVOKED).says("the revoking players")],
         "In Cayenne, the revoking players must stop at nine.") }),
-];
-
-#[rustfmt::skip]
-pub(super) const ADDED: &[Rule] = &[
-    Rule::new("30.deduct", "30", exact(Demand::DeductTrickValue { tricks: 3 }), &[occasion(ESTABLISHED).says("a revoke")],
-        "may deduct the value of three tricks from his score"),
-    Rule::new("30.add", "30", exact(Demand::AddTrickValue { tricks: 3 }), &[occasion(ESTABLISHED).says("a revoke")],
-        "may add the value of three tricks to their own score"),
-    Rule::new("30.slam", "30", MARK_SLAM, &[occasion(OWN_SIDE_REVOKED).says("The revoking players")],
-        "The revoking players cannot score slams or game that hand."),
-    Rule::new("30.independent", "30", MARK_SLAM, &[occasion(SLAM_ONLY_BY_PENALTY).says("the revoke penalty")],
-        "All slams must be made independently of the revoke penalty."),
 ];

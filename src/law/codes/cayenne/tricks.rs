@@ -8,13 +8,6 @@ use oddtrick_table::{Demand, IncidentKind};
 
 const SEE: Issue = Issue::MayExact(Penalty::Fixed(Demand::SeeLastTrick));
 
-/// In Boston too.
-#[rustfmt::skip]
-pub(in crate::codes) const LAST_TRICK: &[Rule] = &[
-    Rule::new("37.last", "37", Role::Excepts(&["37"]), &[occasion(LAST_TRICK_SEEN).says("looking at the last trick")],
-        "it is still the custom to permit looking at the last trick"),
-];
-
 #[rustfmt::skip]
 pub(super) const ADDED: &[Rule] = &[
     Rule::new("37.see", "37", Role::Ground(SubjectKind::Incident(IncidentKind::TrickGathered), SEE),

@@ -60,4 +60,5 @@ const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("33"),
     each_revoke_limb: Limb("72.II"),
     undivided_limb: Some(Limb("72.IV")),
+    bids: &[],
 };

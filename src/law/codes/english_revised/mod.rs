@@ -69,4 +69,5 @@ const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("english-club/33"),
     each_revoke_limb: Limb("75.II"),
     undivided_limb: Some(Limb("75.IV")),
+    bids: &[],
 };

@@ -44,6 +44,8 @@ impl AskedLiability<'_> {
             Creditor::LastToPlay => "is not the last to play to the trick".to_owned(),
             Creditor::ThirdHand => "is not the third hand of the trick".to_owned(),
             Creditor::Dealer => "is not the dealer".to_owned(),
+            Creditor::InTurn => "has let the turn to speak go by".to_owned(),
+            Creditor::Partners => "is the player concerned".to_owned(),
             Creditor::Anyone | Creditor::Others | Creditor::Either | Creditor::OwnSide => "is not named".to_owned(),
         };
         format!("{other} {lacks}, and {law} gives it to that player alone.")
@@ -106,6 +108,8 @@ impl AskedLiability<'_> {
                     Creditor::LastToPlay => "the opponent who is the last to play to the trick",
                     Creditor::ThirdHand => "the third hand of the trick",
                     Creditor::Dealer => "the dealer",
+                    Creditor::InTurn => "an opponent who has not let the turn to speak go by",
+                    Creditor::Partners => "the partners of the player concerned",
                     Creditor::Others => {
                         return format!("{law} names no side, so any of {them} may ask.");
                     }
