@@ -94,8 +94,8 @@ phrasings! { DealingAct {
     CountsRest { by } => "{by} counts the cards that he has still to deal";
     CountsPack { by, whose, cards } if by == whose => "{by} counts his own pack and finds {cards card} in it";
     CountsPack { by, whose, cards } => "{by} counts {whose}’s pack and finds {cards card} in it";
-    AddsPips { by, whose } if by == whose => "{by} adds up the pips of his own pack";
-    AddsPips { by, whose } => "{by} adds up the pips of {whose}’s pack";
+    AddsPips { by, whose } if by == whose => "{by} adds up the spots on the cards of his own pack";
+    AddsPips { by, whose } => "{by} adds up the spots on the cards of {whose}’s pack";
     FearsMistake { by } => "{by} thinks that he has made a mistake in dealing";
     SaysWhere { by, to } =>
         "{by} says that the next card goes to {to}",

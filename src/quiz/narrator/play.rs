@@ -118,7 +118,7 @@ phrasings! { PlayAct {
         "{by} puts his hand on the four cards of the trick to gather them",
         "{by} is about to gather the trick, and has his hand on its four cards";
     TurnsUpLast { by } => "{by} turns up the last trick again";
-    TurnsUpOther { by } => "{by} turns up again one of the earlier tricks";
+    TurnsUpOther { by } => "{by} turns up an earlier trick";
     Passes { led, winner } =>
         "{winner} wins a round of {led.s}",
         "One round of {led.s} is played, and {winner} wins the trick",
