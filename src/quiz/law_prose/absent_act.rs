@@ -51,11 +51,8 @@ pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, 
         _ => false,
     };
     let rules = || evaluator.code.rules().iter().filter(gives).filter(|rule| !rule.ordinary_right);
-    let act_is_absent = rules().find_map(|rule| {
-        absent_act_clause(library, evaluator, rule)?;
-        Some(absent_rule_text(library, evaluator, rule))
-    });
-    act_is_absent.or_else(|| Some(absent_rule_text(library, evaluator, rules().next()?)))
+    let act_is_absent = rules().find(|rule| absent_act_clause(library, evaluator, rule).is_some());
+    act_is_absent.or_else(|| rules().next()).map(|rule| absent_rule_text(library, evaluator, rule))
 }
 
 /// What a rule says that does not come into play, and why it does not: `If a player leads out of turn, the other side may

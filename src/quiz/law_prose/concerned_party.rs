@@ -83,8 +83,8 @@ pub(crate) struct MisjudgedCondition<'a> {
 }
 
 impl MisjudgedCondition<'_> {
-    /// Why the answer is wrong, in a sentence or two: `A revoke is settled once the trick is turned and quitted (Law 73).
-    /// Here nobody turned it.`
+    /// Why the answer is wrong, in a sentence or two: `A revoke is established once the trick is turned and quitted
+    /// (Law 73). Here nobody turned it.`
     pub fn why_wrong(&self) -> String {
         let MisjudgedCondition { supposed, actual, holds, said, rule } = self;
         match rule {

@@ -70,10 +70,10 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     };
     let (least, wanted) = if is_new { (MIN_OPTIONS, MIN_OPTIONS - 1) } else { (OPTION_COUNT, MIN_CANDIDATES) };
     if is_new {
-        wrong.retain(|limb| reply(*limb).is_some());
+        wrong.retain(|limb| nearness.is_near(*limb) && reply(*limb).is_some());
         // Best are laws of which it can be said what they lack here.
         let telling = |limb: &Limb| why_not(library, variant, ruling, (*limb, right), decides.as_deref()).is_some();
-        if wrong.iter().filter(|limb| nearness.is_near(**limb) && telling(limb)).count() + 1 >= MIN_OPTIONS {
+        if wrong.iter().filter(|limb| telling(limb)).count() + 1 >= MIN_OPTIONS {
             wrong.retain(telling);
         }
         wrong = nearness.nearest_of(wrong, wanted..OPTION_COUNT);
