@@ -151,7 +151,7 @@ pub(crate) fn read_folder<T: DeserializeOwned>(
 }
 
 /// Where content files can be: how their paths start and end.
-const FILE_PATTERNS: [(&str, &str); 12] = [
+const FILE_PATTERNS: [(&str, &str); 13] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
     ("codes/", ".md"),
@@ -162,6 +162,7 @@ const FILE_PATTERNS: [(&str, &str); 12] = [
     ("open/", ".toml"),
     ("quick/", ".toml"),
     ("remarks/", ".toml"),
+    ("situations/", ".rec"),
     ("wording/", ".toml"),
     ("", ".toml"),
 ];

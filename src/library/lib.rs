@@ -35,6 +35,7 @@
 //! | [`known_gaps::KnownGaps`] | `open/<code>.toml` |
 //! | [`HouseRuleText`] | `house-rules/<code>/<house rule>.toml` |
 //! | [`Note`], [`Remark`] | `notes/<collection>.toml`, `remarks/<collection>.toml` |
+//! | [`Situation`] | `situations/<code>/<number>-<slug>.rec` |
 //! | [`Wording`] | `wording/conditions/*.toml`, `wording/<code>/*.toml` (a `row` is a rule) |
 //!
 //! # Layers
@@ -65,6 +66,7 @@ pub mod known_gaps;
 pub mod notes;
 mod quick_claims;
 pub mod remarks;
+mod situations;
 mod spellings;
 pub mod topics;
 pub mod wording;
@@ -97,5 +99,6 @@ pub use notes::Note;
 pub use quick_claims::QuickClaim;
 pub use reference::{CaseRef, LawRef};
 pub use remarks::Remark;
+pub use situations::{Situation, SituationQuestion};
 pub use topics::Topic;
 pub use wording::{Alone, ConditionWording, RuleWording, Wording};

@@ -18,6 +18,7 @@ use crate::notes::Note;
 use crate::quick_claims::QuickClaim;
 use crate::reference::CaseRef;
 use crate::remarks::Remark;
+use crate::situations::Situation;
 use crate::topics::Topic;
 use crate::wording::Wording;
 
@@ -36,6 +37,8 @@ pub struct Library {
     pub cases: Vec<Case>,
     /// The sentences of quick questions, by number.
     pub quick_claims: Vec<QuickClaim>,
+    /// The situations that no book tells, by number.
+    pub situations: Vec<Situation>,
     /// What authors say about particular laws.
     pub notes: Vec<Note>,
     /// What authors say when they compare two codes.

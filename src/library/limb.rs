@@ -40,6 +40,7 @@ pub fn text_and_limb<'a>(text_id: &'a str, limb: &'a str) -> (&'a str, &'a str) 
 /// assert_eq!(oddtrick_library::limb_label("72.I"), "72, I");
 /// assert_eq!(oddtrick_library::limb_label("dummy.II"), "Dummy II");
 /// assert_eq!(oddtrick_library::limb_label("english-club/57"), "57 of the English club code");
+/// assert_eq!(oddtrick_library::limb_label("american-1894/17.III"), "17, III of the American code of 1894");
 /// assert_eq!(oddtrick_library::limb_label("english-club+no-honours/3"), "3, house rule: no honours");
 /// ```
 pub fn limb_label(limb: &str) -> String {
@@ -48,7 +49,7 @@ pub fn limb_label(limb: &str) -> String {
         if let Some(house_rule) = house_rules::find_by_text(text) {
             return format!("{}, house rule: {}", limb_label(limb), house_rule.name);
         }
-        return format!("{} of the {} code", limb_label(limb), capitalize(&text.replace('-', " ")));
+        return format!("{} of the {}", limb_label(limb), code_name(text));
     }
     match limb.split_once('.') {
         None => limb.to_owned(),
@@ -56,6 +57,15 @@ pub fn limb_label(limb: &str) -> String {
         Some((section, part)) => {
             format!("{} {part}", capitalize(&section.replace('-', " ")))
         }
+    }
+}
+
+/// The name of a code, as its id gives it: `English club code`, `American code of 1894`.
+fn code_name(text_id: &str) -> String {
+    let named = |words: &str| format!("{} code", capitalize(&words.replace('-', " ")));
+    match text_id.rsplit_once('-') {
+        Some((words, year)) if year.bytes().all(|b| b.is_ascii_digit()) => format!("{} of {year}", named(words)),
+        _ => named(text_id),
     }
 }
 

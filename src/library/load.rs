@@ -10,7 +10,7 @@ use crate::library::Library;
 use crate::reference::CaseRef;
 use crate::{
     books, case, case_collections, check, code_text, concordance, corrected, coverage, glossary, house_rules, index,
-    known_gaps, notes, quick_claims, remarks, spellings, topics, wording,
+    known_gaps, notes, quick_claims, remarks, situations, spellings, topics, wording,
 };
 
 impl Library {
@@ -59,6 +59,7 @@ impl Library {
             cases: case::read_cases(&files, &mut errors),
             notes: notes::read_notes(&files, &mut errors),
             quick_claims: Vec::new(),
+            situations: Vec::new(),
             remarks: Vec::new(),
             concordance: concordance::read_concordance(&files, &mut errors),
             limb_summaries: BTreeMap::new(),
@@ -73,6 +74,7 @@ impl Library {
             version: content_files::content_hash(&files),
         };
         library.quick_claims = quick_claims::read_quick_claims(&files, &library.topics, &mut errors);
+        library.situations = situations::read_situations(&files, &library.topics, &mut errors);
         library.remarks = remarks::read_remarks(&files, &library.codes, &mut errors);
         sort_and_link(&mut library);
         check::check_library(&library, &mut errors);

@@ -1,9 +1,9 @@
-//! Stories that are no case of a book: invented tables and quick claims. They are asked about like cases.
+//! Stories that are no case of a book: invented tables, quick claims and situations. They are asked about like cases.
 
 use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
-use oddtrick_law::{Answer, Code, Question};
-use oddtrick_library::{Case, CaseQuestion, CaseStatus};
+use oddtrick_law::{Answer, Code, Question, codes};
+use oddtrick_library::{Case, CaseQuestion, CaseStatus, Situation};
 use oddtrick_table::Record;
 use oddtrick_table::notation::{self, RecordWithQuestions};
 
@@ -13,6 +13,9 @@ pub(crate) const TABLES: &str = "table";
 /// The collection of the quick claims, in question ids.
 pub(crate) const QUICK_CLAIMS: &str = "quick";
 
+/// The collection of the situations, in question ids.
+pub(crate) const SITUATIONS: &str = "situation";
+
 /// What a case without a book is made from.
 pub(crate) struct BooklessCase {
     pub collection: &'static str,
@@ -21,19 +24,34 @@ pub(crate) struct BooklessCase {
     pub topic: String,
     pub code: &'static Code,
     pub record: Record,
-    pub question: Question,
+    /// Each question, with the number of lines before it.
+    pub questions: Vec<(Question, usize)>,
 }
 
 impl BooklessCase {
-    /// The case, with one question at the end of its record. It has no decision: the engine alone judges it.
+    /// The case of a situation. `None` if its code is not one to judge by.
+    pub fn of_situation(situation: &Situation) -> Option<BooklessCase> {
+        let asked = situation.questions.iter().map(|asked| (asked.question.clone(), asked.lines_before));
+        Some(BooklessCase {
+            collection: SITUATIONS,
+            number: situation.number,
+            title: "A situation",
+            topic: situation.topic.clone(),
+            code: codes::find(&situation.code)?,
+            record: situation.script.record.clone(),
+            questions: asked.collect(),
+        })
+    }
+
+    /// The case. It has no decision: the engine alone judges it.
     pub fn into_case(self) -> Case {
-        let asked = CaseQuestion {
-            question: self.question,
-            lines_before: self.record.lines.len(),
+        let asked = self.questions.into_iter().map(|(question, lines_before)| CaseQuestion {
+            question,
+            lines_before,
             book_answer: Answer::NoLaw,
             letter_answer: None,
             code_reads_with_book: false,
-        };
+        });
         Case {
             file: String::new(),
             collection: self.collection.to_owned(),
@@ -57,7 +75,7 @@ impl BooklessCase {
             reading: None,
             record_text: notation::write(&self.record),
             script: RecordWithQuestions { record: self.record, questions: Vec::new() },
-            questions: vec![asked],
+            questions: asked.collect(),
             variations: Vec::new(),
         }
     }

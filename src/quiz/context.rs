@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use super::bookless_case::story_id;
+use super::bookless_case::{BooklessCase, only_kind, story_id};
 use super::memo::Memo;
 use super::question_id::QuestionId;
 use super::quick;
@@ -31,7 +31,7 @@ pub struct QuizContext {
     /// By the id at layout 0.
     score_stories: Memo<QuestionId, bool>,
     compared_codes: Option<[&'static Code; 2]>,
-    /// The invented tables and the quick claims, as cases without a book.
+    /// The invented tables, the quick claims and the situations, as cases without a book.
     bookless: Vec<Case>,
 }
 
@@ -41,7 +41,8 @@ impl QuizContext {
         let mut with_rules = library.codes.iter().filter_map(|code| codes::find(&code.id));
         let compared_codes = with_rules.next().zip(with_rules.next()).map(|(one, other)| [one, other]);
         let tables = TableSeries::all().filter_map(TableSeries::to_case);
-        let bookless = tables.chain(quick::cases(&library)).collect();
+        let situations = library.situations.iter().filter_map(BooklessCase::of_situation).map(BooklessCase::into_case);
+        let bookless = tables.chain(quick::cases(&library)).chain(situations).collect();
         QuizContext { library, layouts: Memo::default(), score_stories: Memo::default(), compared_codes, bookless }
     }
 
@@ -50,17 +51,19 @@ impl QuizContext {
         &self.library
     }
 
-    /// The case that a question is about: one of a book, an invented table, or a quick claim.
+    /// The case that a question is about: one of a book, an invented table, a quick claim, or a
+    /// situation.
     pub fn case_of_question(&self, id: &QuestionId) -> Option<&Case> {
         let is_it = |case: &&Case| case.collection == id.collection && case.number == id.case_number;
         self.library.case(&id.collection, id.case_number).or_else(|| self.bookless.iter().find(is_it))
     }
 
-    /// The stories that are in no book, at layout 0, each in the one kind of question that it makes: the invented
-    /// tables, one for each mistake and code, and the quick claims. Those of codes that lend no answers come last.
+    /// The stories that are in no book and make one kind of question only, at layout 0: the invented tables, one for each
+    /// mistake and code, and the quick claims. Those of codes that lend no answers come last.
     pub fn bookless_ids(&self) -> Vec<QuestionId> {
         let lends = |case: &&Case| codes::find(&case.code).is_some_and(Code::lends_answers);
-        let (first, last): (Vec<&Case>, Vec<&Case>) = self.bookless.iter().partition(lends);
+        let of_one_kind = self.bookless.iter().filter(|case| only_kind(&case.collection).is_some());
+        let (first, last): (Vec<&Case>, Vec<&Case>) = of_one_kind.partition(lends);
         first.into_iter().chain(last).map(story_id).collect()
     }
 

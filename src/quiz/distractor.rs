@@ -213,7 +213,7 @@ fn demands_not_due(
     }
     demands.extend(evaluator.exactable_by(side.opponents()).into_iter().map(|theirs| {
         let law = variant.code.rule(theirs.rule).map_or(String::new(), |rule| limb_label(rule.limb.0));
-        let other = super::prose::side_name(side.opponents());
+        let other = variant.camp_name(side.opponents());
         (theirs.demand, Prose::from_text(format!("That is for {other} to demand, by Law {law}.")), false)
     }));
     let others = cards_played_by(&evaluator.facts, side.opponents()).map(|card| Demand::Card { card });

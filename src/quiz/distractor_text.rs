@@ -52,9 +52,9 @@ impl DistractorSource {
                 let Some(other) = codes::find(id) else { return Prose::default() };
                 let cited = theirs.limbs.first().map_or(String::new(), |limb| format!(" (Law {})", law(limb.0)));
                 format!(
-                    "The {} says so{cited}. This table plays by the {}.",
+                    "The {} says so{cited}. This table plays {}.",
                     code_title(other),
-                    code_title(variant.code)
+                    library.code_text(variant.code.text_id).map_or(String::new(), |text| text.way_to_play(variant.code.id))
                 )
             }
             DistractorSource::AppliesOtherVariation(slug) => {

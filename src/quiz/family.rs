@@ -16,6 +16,14 @@ pub struct QuestionFamily {
     pub laws: Vec<&'static str>,
 }
 
+impl QuestionFamily {
+    /// Whether it is asked of somebody who chose no code and no law. What another code says of a story is not, nor what is
+    /// played by another game.
+    pub(super) fn is_usual(&self) -> bool {
+        self.id.code.is_none() && self.code.lends_answers()
+    }
+}
+
 /// The limbs that the ruling on a question depends on.
 pub(super) fn deciding_limbs(evaluator: &Evaluator<'_>, question: &Question) -> Vec<&'static str> {
     evaluator.rule_on(question).limbs.iter().map(|limb| limb.0).collect()

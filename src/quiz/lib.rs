@@ -139,6 +139,6 @@ pub use quick_run::draw_quick_run;
 pub use quiz_question::{QuestionError, QuizQuestion, family_ids, story_text};
 pub use reply::Reply;
 pub use reply_form::ReplyForm;
-pub use stories::{borrowed_story_ids, story_ids};
+pub use stories::{borrowed_story_ids, situation_ids, story_ids};
 pub use track::Track;
 pub use variant::{Variant, VariantError};

@@ -149,9 +149,7 @@ impl Mix {
     pub fn matches_family(&self, family: &QuestionFamily) -> bool {
         let of = |ids: &[String], id: &str| ids.is_empty() || ids.iter().any(|other| other == id);
         let QuestionFamily { id: question_id, code, topic, laws, .. } = family;
-        // What another code says of a story is asked only if somebody chose that code, or a law of it.
-        let is_usual = question_id.code.is_none() && code.lends_answers();
-        let asked_for = is_usual || !self.codes.is_empty() || !self.laws.is_empty();
+        let asked_for = family.is_usual() || !self.codes.is_empty() || !self.laws.is_empty();
         asked_for
             && of(&self.codes, code.id)
             && of(&self.topics, topic)

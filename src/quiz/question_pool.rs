@@ -19,7 +19,7 @@ use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
-use super::stories::{borrowed_story_ids, story_ids, story_ids_under};
+use super::stories::{borrowed_story_ids, situation_ids, story_ids, story_ids_under};
 use super::variant::Variant;
 use oddtrick_law::Code;
 use oddtrick_library::LawRef;
@@ -42,14 +42,14 @@ pub struct QuestionPool {
     levels: Vec<OnceLock<Vec<Difficulty>>>,
     /// For each code and limb, the places of the families that the limb decides.
     by_deciding_limb: BTreeMap<(&'static str, &'static str), Vec<usize>>,
-    /// For each topic, the places of its families.
+    /// For each topic, the places of its families that are asked of somebody who chose no code.
     by_topic: BTreeMap<String, Vec<usize>>,
 }
 
 impl QuestionPool {
     /// Makes the pool. It judges each story once, to find the laws that decide it.
     pub fn from_library(context: &QuizContext) -> QuestionPool {
-        let stories = story_ids(context).into_iter().chain(borrowed_story_ids(context));
+        let stories = story_ids(context).into_iter().chain(borrowed_story_ids(context)).chain(situation_ids(context));
         let mut families = judged::families(context, stories, QuestionKind::DRAWN);
         families.extend(bookless::families(context, context.bookless_ids()));
         QuestionPool::of_families(families)
@@ -72,7 +72,9 @@ impl QuestionPool {
             if let Some(limb) = family.laws.first() {
                 by_deciding_limb.entry((family.code.text_id, *limb)).or_default().push(place);
             }
-            by_topic.entry(family.topic.clone()).or_default().push(place);
+            if family.is_usual() {
+                by_topic.entry(family.topic.clone()).or_default().push(place);
+            }
         }
         let difficulties = families.iter().map(|_| OnceLock::new()).collect();
         let levels = families.iter().map(|_| OnceLock::new()).collect();
@@ -84,12 +86,12 @@ impl QuestionPool {
         self.by_deciding_limb.contains_key(&(code, limb))
     }
 
-    /// Whether any story is on a topic.
+    /// Whether any story is on a topic, for somebody who chose no code.
     pub fn has_story_on_topic(&self, slug: &str) -> bool {
         self.by_topic.contains_key(slug)
     }
 
-    /// Whether a topic has a fair question. Faster than [`has_question`](Self::has_question) with a mix of that topic.
+    /// Whether a topic has a fair question, for somebody who chose no code. Faster than [`has_question`](Self::has_question) with a mix of that topic.
     pub fn has_question_on_topic(&self, context: &QuizContext, slug: &str) -> bool {
         self.by_topic.get(slug).is_some_and(|places| places.iter().any(|place| self.is_fair(context, *place)))
     }

@@ -31,7 +31,7 @@ pub(crate) fn cases(library: &Library) -> Vec<Case> {
             topic: claim.topic.clone(),
             code,
             record: claim.record.clone(),
-            question: claim.question.clone(),
+            questions: vec![(claim.question.clone(), claim.record.lines.len())],
         })
     });
     all.map(BooklessCase::into_case).collect()

@@ -1,18 +1,29 @@
-//! The stories of a library that can make questions: those of a code's own cases, and those that a code borrows because
-//! it has no decided cases of its own.
+//! The stories of a library that can make questions: those of a code's own cases, those that a code borrows because
+//! it has no decided cases of its own, and the situations that were written for a code of which no book decides cases.
 //!
 //! A borrowed story is a case of another code, judged by the code that borrows it. Its question id names that code after the
 //! case. A code that revises another borrows the cases of that one; any other code without cases borrows those of every
 //! code.
 
+use super::bookless_case::SITUATIONS;
 use super::question_id::QuestionId;
 use oddtrick_law::{Code, codes};
-use oddtrick_library::{Case, Library};
+use oddtrick_library::{Case, Library, Situation};
 
 /// Every case and variation that could make a question, at layout 0.
 /// [`QuizQuestion::build`](super::QuizQuestion::build) tells whether one does.
 pub fn story_ids(library: &Library) -> Vec<QuestionId> {
     stories_of_cases(library.cases.iter())
+}
+
+/// Every question of every situation, at layout 0.
+pub fn situation_ids(library: &Library) -> Vec<QuestionId> {
+    library.situations.iter().flat_map(questions_of_situation).collect()
+}
+
+fn questions_of_situation(situation: &Situation) -> impl Iterator<Item = QuestionId> + use<> {
+    let base = QuestionId { collection: SITUATIONS.to_owned(), case_number: situation.number, ..QuestionId::default() };
+    (0..situation.questions.len()).map(move |ask| QuestionId { question_index: ask, ..base.clone() })
 }
 
 /// The borrowed stories of every code that has no decided cases of its own, at layout 0.
@@ -38,11 +49,13 @@ fn has_stories(library: &Library, code: &Code) -> bool {
     library.cases.iter().any(|case| is_own(&case.code) || varies(case))
 }
 
-/// The stories that can be asked by a code: its own cases, or those that it borrows. A code with house rules on has the
-/// stories of the code that it is made from.
+/// The stories that can be asked by a code: its own cases and situations, or those that it borrows. A code with house rules
+/// on has the stories of the code that it is made from.
 pub(crate) fn story_ids_under(library: &Library, code: &Code) -> Vec<QuestionId> {
     let own = library.cases.iter().filter(|case| case.code == code.base_id());
     let own = stories_of_cases(own).into_iter().filter(|story| is_judged_by_own_code(library, story));
+    let situations = library.situations.iter().filter(|situation| situation.code == code.base_id());
+    let own = own.chain(situations.flat_map(questions_of_situation));
     let asked_by = (!code.house_rules().is_empty()).then(|| code.id.to_owned());
     let own: Vec<QuestionId> = own.map(|story| QuestionId { code: asked_by.clone(), ..story }).collect();
     if !own.is_empty() {

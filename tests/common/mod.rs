@@ -58,7 +58,8 @@ pub fn is_taken_over(code: &Code, rule: &Rule) -> bool {
     below.into_iter().any(|other| other.rule(rule.id).is_some())
 }
 
-/// Every question of every case, of its variations, and of the records in `tests/records`.
+/// Every question of every case, of its variations, of the situations of the content, and of the records in
+/// `tests/records`.
 pub fn situations() -> &'static [Situation] {
     static SITUATIONS: LazyLock<Vec<Situation>> =
         LazyLock::new(|| situations_of_cases().chain(situations_of_records()).collect());
@@ -92,15 +93,13 @@ fn situations_of_case(case: &Case) -> Vec<Situation> {
     asked.chain(varied).collect()
 }
 
-/// The records in `tests/records`: their `code:` line names the code, and after each question
+/// The records in `tests/records` and `content/situations`: their `code:` line names the code, and after each question
 /// a comment `#= …` gives the answer. A comment `#law …` after it names the law that decides.
 fn situations_of_records() -> Vec<Situation> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records");
+    let top = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let of_codes = files_in(&top.join("content/situations")).into_iter().flat_map(|folder| files_in(&folder));
     let mut all = Vec::new();
-    let mut paths: Vec<_> =
-        std::fs::read_dir(folder).expect("tests/records").map(|e| e.expect("entry").path()).collect();
-    paths.sort();
-    for path in paths {
+    for path in files_in(&top.join("tests/records")).into_iter().chain(of_codes) {
         let text = std::fs::read_to_string(&path).expect("a record");
         let script = notation::parse(&text).unwrap_or_else(|errors| panic!("{}: {errors:?}", path.display()));
         let code = script.record.setup.code.as_deref().and_then(codes::find).expect("a code");
@@ -119,6 +118,14 @@ fn situations_of_records() -> Vec<Situation> {
         }
     }
     all
+}
+
+/// What is in a folder, sorted.
+fn files_in(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    paths
 }
 
 /// The answers that a record file gives, each with the law that decides if the file names it.

@@ -4,7 +4,7 @@ use super::paid::paid_penalty;
 use super::{Step, StepEffect};
 use crate::answer::Answer;
 use crate::evaluator::Evaluator;
-use crate::rule::Role;
+use crate::rule::{Role, Rule};
 use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::Demand;
 
@@ -19,7 +19,27 @@ pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], answer: &
         other.effect == StepEffect::Gives && other.subject == step.subject && other.issues.contains(&Issue::LawBroken)
     };
     let breach = steps[..decides].iter().rposition(breach).filter(|_| prices_any && step.effect == StepEffect::Gives);
-    Some(breach.unwrap_or(decides))
+    Some(breach.or_else(|| unusual_offence(evaluator, &steps[..decides], step)).unwrap_or(decides))
+}
+
+/// Where a revoke is established, or paid for, that is one by a law of its own, such as one for want of a card on the floor:
+/// the step of that law. When a revoke is established, and what it costs, everybody knows.
+fn unusual_offence(evaluator: &Evaluator<'_>, before: &[Step], decides: &Step) -> Option<usize> {
+    let follows = |issue: &Issue| match issue {
+        Issue::Established => true,
+        Issue::MayExact(penalty) => penalty.is_payment(),
+        _ => false,
+    };
+    if decides.effect != StepEffect::Gives || !decides.issues.iter().any(follows) {
+        return None;
+    }
+    let makes_offence = |rule: &&Rule| rule.ground_issue() == Some(Issue::Offence);
+    let usual = evaluator.code.rules().iter().find(makes_offence)?.id;
+    let unusual = |step: &Step| {
+        let offence = step.effect == StepEffect::Gives && step.issues.contains(&Issue::Offence);
+        offence && step.subject == decides.subject && step.rule != usual && step.limb != decides.limb
+    };
+    before.iter().rposition(unusual)
 }
 
 /// Which step has the last word: the last one that is not overtaken by another. If the answer is that something may be

@@ -28,7 +28,11 @@ pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &Sp
     // A demand made to a player who does not owe it is not a demand for what is owed.
     let asks = |l: &&Liability| l.is_owed_by(made.debtor) && demand_matches(then.facts(), l.demand, made.demand);
     let here = || due.iter().filter(|l| l.subject == subject && !l.ordinary_right);
-    if here().filter(asks).any(|l| l.creditors.contains(&made.by)) {
+    // A payment that had to wait was asked for too soon, and is not claimed by that.
+    let too_soon = |l: &&Liability| l.suspended && l.penalty.is_payment();
+    if here().any(|l| asks(&l) && too_soon(&l)) {
+        None
+    } else if here().filter(asks).any(|l| l.creditors.contains(&made.by)) {
         Some(DemandOutcome::Good)
     } else if here().any(|l| asks(&l)) {
         Some(DemandOutcome::WrongPlayer)

@@ -51,6 +51,12 @@ code_folders![
 /// them.
 pub const BASE_CODE_IDS: [&str; 4] = ["english-club", "american-1894", "english-revised", "jsl-1890"];
 
+/// The ids of the codes of other games than whist, in order. They share a text, which adapts the laws of whist to them.
+pub const OTHER_GAME_IDS: [&str; 3] = ["cayenne", "boston", "solo-whist"];
+
+/// The names of these games.
+pub const OTHER_GAME_NAMES: [&str; 3] = ["Cayenne", "Boston", "Solo whist"];
+
 /// The built-in codes. They are constants of the program, so they are built once.
 static BUILTIN: LazyLock<Result<CodeRegistry, Vec<CodeError>>> = LazyLock::new(|| CodeRegistry::build(FOLDERS));
 
@@ -98,6 +104,9 @@ mod tests {
     fn base_codes_are_those_with_a_text_of_their_own() {
         let own: Vec<&str> = all().iter().filter(|code| code.id == code.text_id).map(|code| code.id).collect();
         assert_eq!(own, BASE_CODE_IDS);
+        let has_own_name = |code: &&Code| !code.id.starts_with(code.text_id);
+        let other: Vec<&str> = all().iter().filter(has_own_name).map(|code| code.id).collect();
+        assert_eq!(other, OTHER_GAME_IDS);
     }
 
     #[test]

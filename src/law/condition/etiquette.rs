@@ -2,6 +2,7 @@
 
 use super::{ConditionContext, define_conditions};
 use crate::case_view::broke_etiquette;
+use oddtrick_table::facts::DisclosedCard;
 use oddtrick_table::{Incident, IncidentKind, Intent, Party, Seat, SeatOrPerson, SourcedTruth};
 
 define_conditions! {
@@ -42,6 +43,14 @@ define_conditions! {
         let led = facts.turns.leads.iter().find(|led| since <= led.at && led.at < it.at);
         SourcedTruth::from_bool(led.is_some(), led.map_or(it.at, |led| led.at))
     });
+    /// The card of another player that he named lay exposed.
+    NAMED_EXPOSED_CARD = "named-exposed-card", |context| on_incident(context, |it| {
+        let mut exposed = context.facts().disclosed_cards.iter();
+        let lies = |card: &DisclosedCard| card.card == it.card && Some(card.by) == it.of && card.at < it.at;
+        SourcedTruth::from_line(exposed.find(|card| lies(card)).map(|card| card.at))
+    });
+    /// No card had been led in the hand by then.
+    NO_CARD_LED = "no-card-led", |context| CARD_HAD_BEEN_LED.evaluate(context).negated();
     /// A bystander has bet against the player whose cards he sees.
     BETS_AGAINST = "bets-against", |context| on_incident(context, |it| {
         let bet = context.facts().seating.bets_against.iter();

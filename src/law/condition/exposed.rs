@@ -1,11 +1,11 @@
 //! Conditions about exposed cards: how a card was exposed, and whether it can still be called.
 
+use super::unbeaten::{is_unbeaten, led_best};
 use super::{ConditionContext, define_conditions};
 use crate::case_view::exactable_by;
 use crate::vocabulary::Issue;
 use oddtrick_table::{
-    Card, Demand, DisclosedCard, Disclosure, Facts, IncidentKind, LineIndex, Party, Rank, Seat, SourcedTruth, Suit,
-    Truth,
+    Card, Demand, DisclosedCard, Disclosure, Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Suit, Truth,
 };
 
 define_conditions! {
@@ -253,34 +253,6 @@ fn holds_trick(facts: &Facts, card: Card) -> SourcedTruth {
         return SourcedTruth::yes(played.at);
     }
     is_unbeaten(facts, card, |other, trump| (Some(other.suit) == trump, other.suit == card.suit, other.rank))
-}
-
-/// Whether the card was led, and no opponent had a better card of its suit.
-fn led_best(facts: &Facts, card: Card) -> SourcedTruth {
-    let Some((n, played)) = facts.tricks.find_card(card) else { return SourcedTruth::NO };
-    if facts.tricks.0[n].plays.first().is_some_and(|first| first.seat != played.seat) {
-        return SourcedTruth::NO;
-    }
-    if card.rank == Rank::Ace {
-        return SourcedTruth::yes(played.at);
-    }
-    is_unbeaten(facts, card, |other, _| (other.suit == card.suit, other.rank))
-}
-
-/// Whether no opponent beats the card: the record says so, or the cards of all opponents show it.
-fn is_unbeaten<W: Ord>(facts: &Facts, card: Card, worth: impl Fn(Card, Option<Suit>) -> W) -> SourcedTruth {
-    if let Some((_, at)) = facts.unbeatable_cards.iter().find(|(one, _)| *one == card) {
-        return SourcedTruth::yes(*at);
-    }
-    let Some((n, played)) = facts.tricks.find_card(card) else { return SourcedTruth::NO };
-    let trump = facts.setup.trump.map(|trump| trump.suit);
-    let others = facts.camp(played.seat).opponents();
-    let theirs: Vec<_> = facts.tricks.0[n].cards_in_trick().filter(|p| facts.camp(p.seat) == others).collect();
-    if let Some(better) = theirs.iter().find(|other| worth(other.card, trump) > worth(card, trump)) {
-        return SourcedTruth { truth: Truth::No, at: Some(better.at) };
-    }
-    let all_seen = theirs.len() == facts.partnership.members(others).count();
-    theirs.last().filter(|_| all_seen).map_or(SourcedTruth::UNSTATED, |last| SourcedTruth::yes(last.at))
 }
 
 /// The card that the partner of the player who went ahead has in the trick, with its line.

@@ -150,9 +150,11 @@ fn any_hand(context: &ConditionContext<'_>, test: impl Fn(i16) -> bool) -> Sourc
     SourcedTruth::from_line(shown.map(|(_, at)| at).min())
 }
 
-/// When a hand was first shown to have a wrong number of cards.
+/// When a hand was first shown to have a wrong number of cards: when it was told, or when a player found it out later.
 fn wrong_number_shown_at(context: &ConditionContext<'_>) -> Option<LineIndex> {
-    any_hand(context, |surplus| surplus != 0).at
+    let told = any_hand(context, |surplus| surplus != 0).at?;
+    let found = context.facts().deals.last().into_iter().flat_map(|deal| &deal.discoveries);
+    found.map(|(_, at)| *at).filter(|at| *at > told).min().or(Some(told))
 }
 
 /// Whether a player of each side has a wrong number of cards. The numbers belong to the hand of the

@@ -20,6 +20,7 @@ mod single_player;
 mod tricks;
 mod trump;
 mod turns;
+mod unbeaten;
 
 pub use bidding::*;
 pub use callers::*;
@@ -122,6 +123,25 @@ impl Condition {
     /// Finds a condition by its key.
     pub fn from_key(key: &str) -> Option<Condition> {
         Condition::all().find(|condition| condition.key() == key)
+    }
+
+    /// Whether it says who plays the call and who plays against it, or what the call is. That follows from the bids, and
+    /// with it the whole hand would be another.
+    pub fn is_of_the_call(self) -> bool {
+        let of_the_call = [
+            BY_BIDDER,
+            BY_ADVERSARY,
+            MISERE_PLAYED,
+            MISERE_PARTOUT,
+            NO_MISERE,
+            BY_CALLER,
+            AGAINST_CALLER,
+            BY_PAIR,
+            SECOND_IS_PARTNER,
+            MISERE_OR_SLAM,
+            NO_MISERE_OR_SLAM,
+        ];
+        of_the_call.contains(&self)
     }
 
     /// The key under which the library keeps the wording.

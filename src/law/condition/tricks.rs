@@ -115,6 +115,8 @@ define_conditions! {
     /// It was the last trick gathered that was turned up again.
     LAST_TRICK_SEEN = "last-trick-seen",
         |context| SourcedTruth::from_bool(context.facts().trick_handling.last_tricks_seen.contains(&context.line()), context.line());
+    /// It was not the last trick gathered that was turned up again.
+    EARLIER_TRICK_SEEN = "earlier-trick-seen", |context| LAST_TRICK_SEEN.evaluate(context).negated();
     /// A trick was turned up again before the end of the hand.
     TRICK_SEEN = "trick-seen", |context| SourcedTruth::from_bool(context.facts().hands_over.iter().all(|at| *at > context.line()), context.line());
 }

@@ -2,6 +2,7 @@
 
 use super::exposed::would_revoke;
 use super::{ConditionContext, define_conditions};
+use oddtrick_table::tricks::Trick;
 use oddtrick_table::{IncidentKind, LineIndex, Party, PlayRequirement, SourcedTruth, Truth};
 
 define_conditions! {
@@ -86,9 +87,12 @@ fn lies_after(context: &ConditionContext<'_>, tricks: usize) -> SourcedTruth {
 /// Whether the trump card still lay on the table when the second trick was complete, whatever became of it since.
 fn lay_after_second_round(context: &ConditionContext<'_>) -> SourcedTruth {
     let facts = context.facts();
-    let second = facts.tricks.0.get(1).filter(|trick| trick.is_complete());
-    let complete = second.and_then(|trick| trick.cards_in_trick().map(|played| played.at).max());
-    let Some(complete) = complete else { return SourcedTruth::NO };
+    // A trick of which no card is told is complete all the same.
+    let completed_at = |trick: &Trick| {
+        let last = trick.cards_in_trick().map(|played| played.at).max().filter(|_| trick.is_complete());
+        last.or_else(|| trick.turned.filter(|_| trick.plays.is_empty()))
+    };
+    let Some(complete) = facts.tricks.0.get(1).and_then(completed_at) else { return SourcedTruth::NO };
     let taken = facts.incidents.iter().filter(|incident| incident.matter == IncidentKind::TrumpCardTaken);
     let taken = taken.map(|incident| incident.at).find(|at| *at > context.line());
     let played = facts.trump_card.card.and_then(|card| facts.tricks.find_card(card)).map(|(_, played)| played.at);

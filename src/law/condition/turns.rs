@@ -155,8 +155,8 @@ fn third_had_played(context: &ConditionContext<'_>) -> SourcedTruth {
 /// Whether nobody asked for the act. Somebody asked for it if a card was drawn after a demand, made
 /// during this trick, to place or draw the cards.
 fn not_asked_for(context: &ConditionContext<'_>) -> SourcedTruth {
-    // Who only says something or names a card is not asked to.
-    if manner(context) != Some(AttentionManner::Drew) {
+    // Who only says something is not asked to.
+    if !matches!(manner(context), Some(AttentionManner::Drew | AttentionManner::Named)) {
         return SourcedTruth { truth: Truth::Yes, at: None };
     }
     let facts = context.facts();

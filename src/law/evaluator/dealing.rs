@@ -9,8 +9,8 @@ use crate::answer::Answer;
 use crate::condition::Condition;
 use crate::finding::RuleStatus;
 use crate::resolver::Resolution;
-use crate::vocabulary::{Creditor, DealOutcome, Issue, Liability, RuleId, Subject};
-use oddtrick_table::{Demand, LineIndex, Seat, Side, Truth};
+use crate::vocabulary::{Creditor, DealOutcome, Issue, Liability, Penalty, RuleId, Subject};
+use oddtrick_table::{Demand, IncidentKind, LineIndex, Seat, Side, Truth};
 
 /// The issues that together decide what happens to a deal.
 const DEAL_ISSUES: [Issue; 5] = [Issue::Misdeal, Issue::DealLost, Issue::NewDeal, Issue::FreshCut, Issue::Reshuffle];
@@ -87,6 +87,23 @@ impl Evaluator<'_> {
         }
     }
 
+    /// Adds what made it too late to stop a deal that was another's, or was dealt with another pack.
+    fn add_deal_past_stopping(&self, ruling: &mut RulingBuilder, n: usize) {
+        let issue = Issue::MayExact(Penalty::Fixed(Demand::StopDeal));
+        let incidents = self.facts.incidents.iter().enumerate();
+        let wrong = incidents
+            .filter(|(_, it)| matches!(it.matter, IncidentKind::DealtForAnother | IncidentKind::OtherPackDealt))
+            .map(|(at, _)| Subject::Incident(at))
+            .filter(|subject| self.is_of_deal(*subject, n));
+        for subject in wrong {
+            let resolution = self.resolve(issue, subject);
+            if resolution.is_defeated() {
+                self.record_findings(ruling, issue, subject, &resolution);
+                self.add_grounds(ruling, issue, subject, &resolution);
+            }
+        }
+    }
+
     pub(super) fn rule_deal(&self, ruling: &mut RulingBuilder, by: Seat) {
         ruling.answer = Answer::Deal([DealOutcome::Stands].into());
         let Some(n) = self.last_deal_of(by) else { return };
@@ -118,6 +135,9 @@ impl Evaluator<'_> {
             }
         }
         self.add_new_deal_rights(ruling, n, outcomes.contains(&DealOutcome::Stands));
+        if ruling.grounds.is_empty() {
+            self.add_deal_past_stopping(ruling, n);
+        }
         // If no rule applies, the deal stands because nothing was wrong with it.
         if ruling.grounds.is_empty() {
             let (issue, dealt) = &tried[0];

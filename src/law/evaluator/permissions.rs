@@ -6,7 +6,15 @@ use super::ruling_builder::RulingBuilder;
 use crate::answer::Answer;
 use crate::case_view::subjects_on_line;
 use crate::vocabulary::{Issue, Penalty, Subject};
-use oddtrick_table::{Card, Demand, Party, Seat, SeatOrPerson, Side, Truth};
+use oddtrick_table::{Card, Demand, Line, Party, PlayAct, Seat, SeatOrPerson, Side, Truth};
+
+/// The card that a line takes back from the table.
+const fn card_taken_back(line: &Line) -> Option<Card> {
+    match line {
+        Line::Play(PlayAct::TakesUp { card, .. } | PlayAct::Replaces { wrong: card, .. }) => Some(*card),
+        _ => None,
+    }
+}
 
 impl Evaluator<'_> {
     /// Whether somebody's last act was allowed. It was if a law says so. It was not if a law says so, or gives
@@ -16,6 +24,11 @@ impl Evaluator<'_> {
         let Some(last) = self.last_act_line(by) else { return };
         let told: Vec<Subject> = subjects_on_line(&self.facts, by, last);
         self.answer_best(ruling, Issue::Allowed, &told);
+        if ruling.answer == Answer::NoLaw
+            && let (SeatOrPerson::Seat(seat), Some(card)) = (by, card_taken_back(&self.lines[last]))
+        {
+            self.before_line(last).rule_take_up(ruling, seat, card);
+        }
         if ruling.answer != Answer::NoLaw {
             return;
         }

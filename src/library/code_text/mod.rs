@@ -102,6 +102,14 @@ pub struct LimbText {
 }
 
 impl CodeText {
+    /// How a table plays that one of the engine's codes with this text judges, as the end of a sentence: `by the American
+    /// code of 1894`. Where several games share the text, the game comes first.
+    pub fn way_to_play(&self, code_id: &str) -> String {
+        let by = format!("by {}", self.title_in_sentence);
+        let game = self.games.get(code_id).map(|title| title.split(" (").next().unwrap_or(title));
+        game.map_or_else(|| by.clone(), |game| format!("{game} {by}"))
+    }
+
     /// Every law, in order.
     pub fn laws(&self) -> impl Iterator<Item = &LawText> {
         self.sections.iter().flat_map(|section| &section.laws)

@@ -3,7 +3,7 @@
 use oddtrick_quiz::QuizContext;
 use std::fmt::Write;
 
-use oddtrick_library::{limb_label, limb_title};
+use oddtrick_library::limb_title;
 use oddtrick_quiz::QuizQuestion;
 use serde_json::{Value, json};
 
@@ -52,8 +52,8 @@ pub(super) fn question_text(library: &QuizContext, question: &QuizQuestion) -> S
     if let Some(because) = explanation.as_ref().and_then(|e| e.reason.as_ref()) {
         let _ = writeln!(out, "{because}");
     }
-    let laws: Vec<String> = question.ruling().limbs.iter().map(|limb| limb_label(limb.0)).collect();
-    let _ = writeln!(out, "Law {}", laws.join("; "));
+    let laws: Vec<String> = question.ruling().limbs.iter().map(|limb| limb_title(limb.0)).collect();
+    let _ = writeln!(out, "{}", laws.join("; "));
     let deciding = explanation.as_ref().and_then(|e| e.laws.first()).filter(|law| !law.in_short.is_empty());
     if let Some(law) = deciding {
         let _ = writeln!(out, "In short: {} ({}).", law.in_short.trim_end_matches('.'), limb_title(&law.limb));

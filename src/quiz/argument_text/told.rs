@@ -40,6 +40,7 @@ pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &An
             format!("{who} may {}", lower_first(&words))
         }
         Answer::NotDue(_) => law_prose::answer_text(answer).to_string(),
+        Answer::NoLaw if matches!(question, Question::Allowed { .. }) => "No law forbids that".to_owned(),
         Answer::NoLaw => "No".to_owned(),
         Answer::Side(side) => format!("{} win the bet", camp_name(partnership, *side)),
         Answer::BestElections(_) => {

@@ -7,9 +7,10 @@ use rand::seq::SliceRandom;
 use super::presented::Presented;
 use super::remedies::occasion_happened;
 use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::camp::camp_name;
 use crate::claim::Claim;
 use crate::law_prose::{SubjectWords, ground_text, refusal_text};
-use crate::prose::{Prose, side_name};
+use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, cards_told};
@@ -96,9 +97,10 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
 /// The words of the question. While a trick waits for a card of the other side, it asks about that trick: a card can be
 /// callable, and still not in this one.
 fn ask(facts: &Facts, by: Side) -> String {
-    let is_awaited = by.opponents().seats().into_iter().any(|seat| facts.tricks.awaiting_card_from(seat).is_some());
+    let is_awaited =
+        facts.partnership.members(by.opponents()).any(|seat| facts.tricks.awaiting_card_from(seat).is_some());
     let when = if is_awaited { "to this trick" } else { "now" };
-    format!("Which of these cards can {} call {when}?", side_name(by))
+    format!("Which of these cards can {} call {when}?", camp_name(facts.partnership, by))
 }
 
 /// Leaves out most of the cards that were only played. `tempting` says how many others there are.

@@ -62,7 +62,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
     if options.iter().filter(|option| option.distractor.is_none()).count() != 1 {
         return None;
     }
-    let mut ask = law_prose::question_text(&variant.question);
+    let mut ask = variant.question_text();
     ask.push(Prose::from_text(" Answer for each of the two codes."));
     Some(Presented {
         prompt: ask,

@@ -7,15 +7,16 @@ use super::ground_of;
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::argument_text::ArgumentText;
+use crate::camp::camp_name;
 use crate::claim::Claim;
 use crate::law_prose;
-use crate::prose::{Prose, side_name};
+use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::variant::{Variant, people_in_record};
 use oddtrick_law::{Answer, Code, Liability, Question, Ruling, codes};
 use oddtrick_library::{Library, limb_title};
-use oddtrick_table::{Demand, Person, Side};
+use oddtrick_table::{Demand, Partnership, Person, Side};
 
 /// Who can be right: the first onlooker, the second, both, neither.
 const OUTCOMES: [[bool; 2]; 4] = [[true, false], [false, true], [true, true], [false, false]];
@@ -62,7 +63,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let mut reason = Prose::from_text(format!("{due} "));
     reason.push(conclusion(onlookers, outcome, &topics));
     Some(Presented {
-        prompt: prompt(onlookers, *by, said),
+        prompt: prompt(onlookers, variant.partnership(), *by, said),
         form: ReplyForm::One,
         options: options.collect(),
         answer_text: Some(outcome_text(onlookers, outcome)),
@@ -173,10 +174,11 @@ fn reads_alike(one: Demand, other: Demand) -> bool {
 }
 
 /// What the onlookers say, and the question.
-fn prompt(onlookers: [Person; 2], by: Side, said: [Demand; 2]) -> Prose {
+fn prompt(onlookers: [Person; 2], partnership: Partnership, by: Side, said: [Demand; 2]) -> Prose {
     let mut told = Prose::from_text(format!("{} and {} look on and whisper. ", onlookers[0], onlookers[1]));
     for (n, demand) in said.into_iter().enumerate() {
-        let who = if n == 0 { side_name(by) } else { "They" };
+        let again = if partnership.members(by).count() == 1 { "He" } else { "They" };
+        let who = if n == 0 { camp_name(partnership, by) } else { again.to_owned() };
         let cards: Vec<_> = demand.card().into_iter().collect();
         let demand = law_prose::demand_phrase(demand, "their own");
         let speech = format!("“{who} can {demand},” says {}. ", onlookers[n]);

@@ -5,7 +5,6 @@ use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::argument_text::ArgumentText;
 use crate::claim::Claim;
 use crate::judged_claim::JudgedClaim;
-use crate::law_prose;
 use crate::prose::Prose;
 use crate::quiz_question::narrate_variant;
 use crate::reply_form::ReplyForm;
@@ -52,7 +51,7 @@ fn example(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
         told.push(sentence);
     }
     told.push(Prose::from_text(" "));
-    told.push(law_prose::question_text(&variant.question));
+    told.push(variant.question_text());
     let evaluator = variant.evaluator(variant.code);
     let argument = ArgumentText::new(library, &evaluator, &variant.question, ruling);
     told.push(Prose::from_text(format!(" {}", argument.sentence)));

@@ -24,7 +24,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
     let right = reply_for_answer(&ruling.answer, variant.code)?;
     let form = if matches!(right, Reply::Pair(_)) { ReplyForm::Pair } else { ReplyForm::Number };
     let ask = match form {
-        ReplyForm::Pair => law_prose::question_text(&variant.question),
+        ReplyForm::Pair => variant.question_text(),
         _ => Prose::from_text("How many points is the rubber worth to its winners?"),
     };
     Some(Presented {

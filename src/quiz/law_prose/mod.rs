@@ -16,6 +16,7 @@ pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition};
 pub use consequence_text::consequence_text;
 pub(super) use demand_text::{choice_link, demand_list, demand_phrase, obligation_phrase, spoken_demand};
 pub(super) use question_text::elections_text;
+pub(super) use question_text::question_in;
 pub use question_text::question_text;
 pub(super) use rule_status::{ground_text, refusal_text, rule_in_short, rule_status_text};
 pub(super) use subject_words::SubjectWords;

@@ -1,23 +1,30 @@
 //! Questions in words.
 
 use super::demand_text::demand_list;
+use crate::camp::camp_name;
 use crate::prose::{Prose, capitalize, join_list, number_word, side_name};
 use oddtrick_law::Question;
-use oddtrick_table::{BySide, Demand, Party, Side};
+use oddtrick_table::{BySide, Demand, Partnership, Party, Side};
 
-/// The question in words.
+/// The question in words, at whist.
 pub fn question_text(question: &Question) -> Prose {
+    question_in(Partnership::Fixed, question)
+}
+
+/// The question in words, among players who are partners in this way.
+pub(crate) fn question_in(partnership: Partnership, question: &Question) -> Prose {
+    let camp = |side: Side| camp_name(partnership, side);
     Prose::from_text(match question {
         Question::Established { who: Party::Seat(seat) } => format!("Is {seat}’s revoke established?"),
-        Question::Established { who: Party::Side(s) } => format!("Is the revoke of {} established?", side_name(*s)),
+        Question::Established { who: Party::Side(s) } => format!("Is the revoke of {} established?", camp(*s)),
         Question::Exact { side: s } => {
-            format!("What can {} demand from {} now?", side_name(*s), side_name(s.opponents()))
+            format!("What can {} demand from {} now?", camp(*s), camp(s.opponents()))
         }
         Question::Demand { by: seat } => format!("Is {seat} right to ask for that?"),
         Question::Deal { by } => format!("What happens to {by}’s deal?"),
-        Question::Best { side: s } => format!("Which penalty is best for {}?", side_name(*s)),
+        Question::Best { side: s } => format!("Which penalty is best for {}?", camp(*s)),
         Question::Honours { side: s, points } => {
-            format!("May {} score {} by honours?", side_name(*s), number_word(*points))
+            format!("May {} score {} by honours?", camp(*s), number_word(*points))
         }
         Question::Rubber => "What is the rubber worth, and to whom?".to_owned(),
         Question::Bet { elections } => match elections_text(&elections.0) {
@@ -33,7 +40,7 @@ pub fn question_text(question: &Question) -> Prose {
         Question::Manners { by } => format!("Does what {by} has just done break a rule of etiquette?"),
         Question::Allowed { by } => format!("Is what {by} has just done allowed?"),
         Question::TakeUp { by, card } => format!("May {by} take up the {}?", card.name()),
-        Question::CanWin { side: s } => format!("Can {} win the game by this hand?", side_name(*s)),
+        Question::CanWin { side: s } => format!("Can {} win the game by this hand?", camp(*s)),
         Question::Decides { who } => format!("May {who} decide the question?"),
         Question::Partners => "Who are partners, and who deals?".to_owned(),
         Question::CutAgain => "Who must cut again?".to_owned(),

@@ -151,8 +151,8 @@ impl SubjectWords {
         while let Some((before, slot, after)) = next_slot(rest) {
             filled.push_str(before);
             rest = after;
-            if slot == "others" && self.others.len() == 1 {
-                drop_share_of_one(&mut filled);
+            if slot == "others" && suit_share(&mut filled, &self.others) {
+                continue;
             }
             match (slot, rest.strip_prefix("’s side")) {
                 ("who", Some(after)) => {
@@ -213,13 +213,20 @@ impl SubjectWords {
     }
 }
 
-/// Takes away “either of” before the name of one player.
-fn drop_share_of_one(filled: &mut String) {
-    for share in ["either of ", "both of ", "one of "] {
-        if let Some(before) = filled.strip_suffix(share) {
-            filled.truncate(before.len());
-        }
-    }
+/// Makes “either of”, “both of” and the like suit the players whose names follow: one, two or three. Returns whether no name
+/// is to follow.
+fn suit_share(filled: &mut String, others: &str) -> bool {
+    let for_one = [("neither of ", "no opponent"), ("either of ", ""), ("both of ", ""), ("one of ", "")];
+    let for_three = [("neither of ", "none of "), ("either of ", "any of "), ("both of ", "all of ")];
+    let shares: &[(&str, &str)] = match others {
+        one if one.len() == 1 => &for_one,
+        three if three.contains(',') => &for_three,
+        _ => return false,
+    };
+    let Some((share, suited)) = shares.iter().find(|(share, _)| filled.ends_with(share)) else { return false };
+    filled.truncate(filled.len() - share.len());
+    filled.push_str(suited);
+    *suited == "no opponent"
 }
 
 /// A demand that was not due, as a clause: `Y asked A to lead a heart, which was not due`.

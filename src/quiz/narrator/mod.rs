@@ -22,8 +22,8 @@ use rand_chacha::ChaCha12Rng;
 
 use crate::prose::{Prose, ProsePiece, capitalize};
 use follow_on::{FollowOn, follow_ons};
-use oddtrick_table::{Line, Person, Record, Stipulation, Suit};
-use phrasing::{Phrasings, SlotValue};
+use oddtrick_table::{Facts, Line, Partnership, Person, Record, Stipulation, Suit};
+use phrasing::{Phrasings, Setting, SlotValue};
 use slot_values::Narratable;
 
 /// Tells the first `after` lines of a record.
@@ -32,6 +32,7 @@ pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) ->
     let mut teller = Narrator {
         voice,
         free_suits,
+        partnership: Facts::from_record(&record.prefix(after)).partnership,
         sentences: Vec::new(),
         introduced: Vec::new(),
         last: LastSentence::default(),
@@ -61,7 +62,7 @@ fn free_suits(record: &Record, voice: &mut ChaCha12Rng) -> Vec<Suit> {
 
 /// One line on its own, in its plainest phrasing.
 pub(crate) fn line_sentence(line: &Line) -> Prose {
-    let plainest = phrasings(line).fill_all(&[]).into_iter().next();
+    let plainest = phrasings(line).fill_all(Setting::WHIST).into_iter().next();
     plainest.map_or_else(Prose::default, |(_, prose)| prose.with_full_stop())
 }
 
@@ -69,6 +70,8 @@ struct Narrator<'a> {
     voice: &'a mut ChaCha12Rng,
     /// The suits that the record does not speak of.
     free_suits: Vec<Suit>,
+    /// Who are partners when the story ends.
+    partnership: Partnership,
     sentences: Vec<Prose>,
     /// People without a seat who have been mentioned. They need no introduction.
     introduced: Vec<Person>,
@@ -157,7 +160,7 @@ impl Narrator<'_> {
     }
 
     fn narrate_one_of(&mut self, telling: &Phrasings, deed: bool) {
-        let ways = telling.fill_all(&self.introduced);
+        let ways = telling.fill_all(Setting { known: &self.introduced, partnership: self.partnership });
         self.introduced.extend(telling.people());
         self.choose_phrasing(ways, deed);
     }

@@ -10,9 +10,24 @@
 //! * `{cards card}`: a number of cards in words, singular or plural;
 //! * `{who comes|come}`: the form of the verb that agrees with the number.
 
+use crate::camp::{camp_name, partner_name};
 use crate::law_prose::{demand_phrase, obligation_phrase, spoken_demand};
-use crate::prose::{Prose, count_noun, number_word, side_name};
-use oddtrick_table::{Card, Demand, People, Person, Seat, Side, Suit};
+use crate::prose::{Prose, count_noun, number_word};
+use oddtrick_table::{BySide, Card, Demand, Partnership, People, Person, Seat, Side, Suit};
+
+/// What the listener knows already, and who are partners.
+#[derive(Clone, Copy)]
+pub(super) struct Setting<'a> {
+    /// The people who need no introduction.
+    pub known: &'a [Person],
+    /// Who are partners.
+    pub partnership: Partnership,
+}
+
+impl Setting<'_> {
+    /// Four players at whist, and nobody else known.
+    pub const WHIST: Setting<'static> = Setting { known: &[], partnership: Partnership::Fixed };
+}
 
 /// The value of a slot.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +40,8 @@ pub(super) enum SlotValue {
     Person(Person),
     People(People),
     Demand(Demand),
+    /// The tricks of a whole hand, as its winners count them.
+    Tricks(BySide<u8>),
     Words(Prose),
 }
 
@@ -42,27 +59,26 @@ impl Phrasings {
         Phrasings { templates, values: values.collect() }
     }
 
-    /// Fills every phrasing whose slots all have values, and keeps those that use the most values. `known` lists the
-    /// people who need no introduction.
-    pub fn fill_all(&self, known: &[Person]) -> Vec<(&'static str, Prose)> {
+    /// Fills every phrasing whose slots all have values, and keeps those that use the most values.
+    pub fn fill_all(&self, setting: Setting<'_>) -> Vec<(&'static str, Prose)> {
         let names = |way: &str| {
             let slots: Vec<&str> = slots(way).map(slot_name).collect();
             self.values.iter().filter(|(name, _)| slots.contains(name)).count()
         };
-        let ways = self.templates.iter().filter_map(|way| Some((*way, self.fill(way, known)?)));
+        let ways = self.templates.iter().filter_map(|way| Some((*way, self.fill(way, setting)?)));
         let ways: Vec<_> = ways.map(|(way, prose)| (names(way), way, prose)).collect();
         let most = ways.iter().map(|(named, ..)| *named).max().unwrap_or(0);
         ways.into_iter().filter(|(named, ..)| *named == most).map(|(_, way, prose)| (way, prose)).collect()
     }
 
-    fn fill(&self, way: &str, known: &[Person]) -> Option<Prose> {
+    fn fill(&self, way: &str, setting: Setting<'_>) -> Option<Prose> {
         let mut prose = Prose::default();
         let mut rest = way;
         while let Some((before, after)) = rest.split_once('{') {
             let (slot, after) = after.split_once('}')?;
             prose.push(Prose::from_text(before));
             let (_, value) = self.values.iter().find(|(of, _)| *of == slot_name(slot))?;
-            prose.push(value.to_prose(&slot[slot_name(slot).len()..], known)?);
+            prose.push(value.to_prose(&slot[slot_name(slot).len()..], setting)?);
             rest = after;
         }
         prose.push(Prose::from_text(rest));
@@ -91,7 +107,9 @@ fn slot_name(slot: &str) -> &str {
 
 impl SlotValue {
     /// The value in words. `form` is the part of the slot after the name.
-    fn to_prose(&self, form: &str, known: &[Person]) -> Option<Prose> {
+    fn to_prose(&self, form: &str, setting: Setting<'_>) -> Option<Prose> {
+        let camp = |side| camp_name(setting.partnership, side);
+        let camp_of = |seat| setting.partnership.camp(seat);
         if let Some((one, many)) = form.trim().split_once('|') {
             return Some(Prose::from_text(if self.is_one() { one } else { many }));
         }
@@ -108,18 +126,19 @@ impl SlotValue {
             (SlotValue::Cards(cards), "") if !cards.is_empty() => return Some(Prose::list_of_cards(cards, "and")),
             (SlotValue::Cards(_), "") => "his whole hand".to_owned(),
             (SlotValue::Seat(seat), "" | ".on" | ".or") => seat.to_string(),
-            (SlotValue::Seat(seat), ".partner") => seat.partner().to_string(),
-            (SlotValue::Seat(seat), ".side") => side_name(seat.side()).to_owned(),
-            (SlotValue::Seat(seat), ".others") => side_name(seat.side().opponents()).to_owned(),
-            (SlotValue::Side(s), "") => side_name(*s).to_owned(),
-            (SlotValue::Side(s), ".or") => side_name(*s).replace(" and ", " or "),
-            (SlotValue::Side(s), ".others") => side_name(s.opponents()).to_owned(),
+            (SlotValue::Seat(seat), ".partner") => partner_name(setting.partnership, *seat),
+            (SlotValue::Seat(seat), ".side") => camp(camp_of(*seat)),
+            (SlotValue::Seat(seat), ".others") => camp(camp_of(*seat).opponents()),
+            (SlotValue::Side(s), "") => camp(*s),
+            (SlotValue::Side(s), ".or") => camp(*s).replace(" and ", " or "),
+            (SlotValue::Side(s), ".others") => camp(s.opponents()),
+            (SlotValue::Tricks(tricks), "") => tricks_won(*tricks, setting.partnership),
             (SlotValue::Suit(suit), "") => suit.singular().to_owned(),
             (SlotValue::Suit(suit), ".s") => suit.plural().to_owned(),
             (SlotValue::Number(n), "") => nothing_or(*n),
             (SlotValue::Number(n), ".times") => times(*n),
             (SlotValue::Number(n), noun) => count_noun(*n, noun.strip_prefix(' ')?),
-            (SlotValue::Person(person), ".on") if !known.contains(person) => format!("the bystander {person}"),
+            (SlotValue::Person(person), ".on") if !setting.known.contains(person) => format!("the bystander {person}"),
             (SlotValue::Person(person), "" | ".on") => person.to_string(),
             (SlotValue::People(people), "") => people.to_string(),
             _ => return None,
@@ -132,7 +151,7 @@ impl SlotValue {
             SlotValue::Number(n) => *n == 1,
             SlotValue::Cards(cards) => cards.len() == 1,
             SlotValue::People(people) => people.0.len() == 1,
-            SlotValue::Side(_) => false,
+            SlotValue::Side(_) | SlotValue::Tricks(_) => false,
             SlotValue::Seat(_)
             | SlotValue::Suit(_)
             | SlotValue::Person(_)
@@ -161,12 +180,33 @@ fn demand_prose(words: String, what: Demand) -> Prose {
     Prose::with_cards(&words, what.card().as_slice())
 }
 
+/// The tricks of a whole hand, as its winners count them: over six at whist, and all of them where a call was played.
+fn tricks_won(tricks: BySide<u8>, partnership: Partnership) -> String {
+    let winner = if tricks.ab > 6 { Side::AB } else { Side::YZ };
+    let count = tricks[winner];
+    let has = if partnership.members(winner).count() == 1 { "has" } else { "have" };
+    let who = camp_name(partnership, winner);
+    let won = match (count, partnership) {
+        (13, _) => "all thirteen tricks".to_owned(),
+        (7, Partnership::Fixed) => "the odd trick, seven to six".to_owned(),
+        (_, Partnership::Fixed) => {
+            format!("{} tricks, {} by cards", number_word(count), number_word(count.saturating_sub(6)))
+        }
+        _ => format!("{} tricks", number_word(count)),
+    };
+    format!("{who} {has} won {won}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn told(ways: &'static [&'static str], values: Vec<(&'static str, SlotValue)>) -> Vec<String> {
-        Phrasings { templates: ways, values }.fill_all(&[]).into_iter().map(|(_, prose)| prose.to_string()).collect()
+        Phrasings { templates: ways, values }
+            .fill_all(Setting::WHIST)
+            .into_iter()
+            .map(|(_, prose)| prose.to_string())
+            .collect()
     }
 
     #[test]

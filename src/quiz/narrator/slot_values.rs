@@ -1,7 +1,7 @@
 //! The slot value for each type of field, and the macro for writing lists of phrasings.
 
 use super::phrasing::{Phrasings, SlotValue};
-use crate::prose::{Prose, number_word, side_name};
+use crate::prose::{Prose, number_word};
 use oddtrick_table::{
     BetSubject, Bid, BySide, Card, CutPurpose, Demand, Intent, MissingPlace, Obligation, PackHandling, PacketCard,
     Party, People, Person, RemarkTopic, Seat, SeatOrPerson, Side, Suit, TrickWinner,
@@ -123,16 +123,9 @@ impl ToSlotValue for Demand {
     }
 }
 
-/// The tricks of a whole hand, as its winners count them.
 impl ToSlotValue for BySide<u8> {
     fn slot_value(&self) -> Option<SlotValue> {
-        let winner = if self.ab > 6 { Side::AB } else { Side::YZ };
-        let who = side_name(winner);
-        Some(words(&match self[winner] {
-            7 => format!("{who} have won the odd trick, seven to six"),
-            13 => format!("{who} have won all thirteen tricks"),
-            n => format!("{who} have won {} tricks, {} by cards", number_word(n), number_word(n.saturating_sub(6))),
-        }))
+        Some(SlotValue::Tricks(*self))
     }
 }
 

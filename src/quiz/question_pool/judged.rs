@@ -1,5 +1,6 @@
-//! The families of the stories of books.
+//! The families of the stories of books, and of situations.
 
+use crate::bookless_case::SITUATIONS;
 use crate::context::QuizContext;
 use crate::family::{QuestionFamily, deciding_limbs, is_answered};
 use crate::question_id::QuestionId;
@@ -14,10 +15,11 @@ pub(super) fn families(
 ) -> Vec<QuestionFamily> {
     let mut families = Vec::new();
     for story in stories {
-        let Some(case) = context.case(&story.collection, story.case_number) else { continue };
+        let Some(case) = context.case_of_question(&story) else { continue };
         let Ok(variant) = Variant::from_id(context, &story) else { continue };
         let evaluator = variant.evaluator(variant.code);
-        if story.code.is_some() && !is_answered(&evaluator, &variant.question) {
+        let in_book_of_code = story.code.is_none() && story.collection != SITUATIONS;
+        if !in_book_of_code && !is_answered(&evaluator, &variant.question) {
             continue;
         }
         let laws = deciding_limbs(&evaluator, &variant.question);

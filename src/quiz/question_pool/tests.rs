@@ -1,5 +1,11 @@
+use std::collections::BTreeSet;
+
 use super::*;
+use crate::camp::camp_name;
+use crate::prose::side_name;
 use crate::test_support::context;
+use oddtrick_law::codes::OTHER_GAME_IDS;
+use oddtrick_table::Side;
 
 #[test]
 fn indexes_agree_with_a_full_scan() {
@@ -20,7 +26,11 @@ fn indexes_agree_with_a_full_scan() {
     for topic in context.topics.iter().map(|topic| topic.slug.as_str()).chain(["nothing"]) {
         let mix = Mix { topics: vec![topic.to_owned()], ..Mix::default() };
         assert_eq!(pool.has_question_on_topic(context, topic), pool.has_question(context, &mix), "{topic}");
-        assert_eq!(pool.has_story_on_topic(topic), pool.families.iter().any(|family| family.topic == topic), "{topic}");
+        assert_eq!(
+            pool.has_story_on_topic(topic),
+            pool.families.iter().any(|family| family.is_usual() && family.topic == topic),
+            "{topic}"
+        );
     }
 }
 
@@ -38,4 +48,40 @@ fn layouts_that_end_a_game_too_soon_are_passed_over() {
     let pool = QuestionPool::from_library(context);
     let place = pool.families.iter().position(|family| family.id == first).expect("a family");
     assert!(pool.is_fair(context, place));
+}
+
+/// What a question says: its story, its prompt, its options and their reasons.
+fn words_of(question: &QuizQuestion) -> Vec<String> {
+    let context = context();
+    let explanation = question.explain(context);
+    let reasons = question.options.iter().filter_map(|option| Some(option.distractor.as_ref()?.why.to_string()));
+    let told = question.story.iter().chain([&question.prompt]).map(ToString::to_string);
+    let options = question.options.iter().map(|option| option.text.to_string());
+    let answer = explanation.as_ref().map(|it| it.answer.to_string());
+    let reason = explanation.as_ref().and_then(|it| it.reason.as_ref()).map(ToString::to_string);
+    told.chain(options).chain(reasons).chain(answer).chain(reason).collect()
+}
+
+#[test]
+fn every_other_game_makes_questions_and_names_its_camps() {
+    let context = context();
+    let pool = QuestionPool::from_library(context);
+    for id in OTHER_GAME_IDS {
+        let of_game = pool.families.iter().filter(|family| family.code.id == id);
+        let made: Vec<QuizQuestion> =
+            of_game.filter_map(|family| QuizQuestion::draw(context, &family.id).ok()).collect();
+        let kinds: BTreeSet<QuestionKind> = made.iter().map(|question| question.id.kind).collect();
+        assert!(made.len() >= 60 && kinds.len() >= 5, "{id}: {} families, {kinds:?}", made.len());
+        for question in made {
+            let partnership = Variant::from_id(context, &question.id).unwrap().partnership();
+            let sides = Side::ALL.map(side_name);
+            let camps = Side::ALL.map(|side| camp_name(partnership, side));
+            for text in words_of(&question) {
+                let rest = camps.iter().fold(text.clone(), |rest, camp| rest.replace(camp.as_str(), "they"));
+                let foreign =
+                    sides.iter().find(|side| !camps.iter().any(|camp| camp == *side) && rest.contains(**side));
+                assert_eq!(foreign, None, "{}: {text}", question.id);
+            }
+        }
+    }
 }

@@ -119,7 +119,7 @@ impl TableSeries {
                 title: "An invented table",
                 topic: self.plan.topic().to_owned(),
                 code: self.code,
-                question: table.question(),
+                questions: vec![(table.question(), table.record.lines.len())],
                 record: table.record,
             }
             .into_case(),

@@ -46,12 +46,11 @@ impl Layouts {
             scores: vec![StartingScore::default()],
             people: person_letters::people_in_every_story(&stories),
         };
-        layouts.scores.extend(alternative_scores::alternative_scores(
-            case,
-            ask,
-            &stories,
-            layouts.count() < MIN_LAYOUTS,
-        ));
+        // A game that is played for stakes has no score to change.
+        if stories.iter().all(|story| story.code.terms.bids.is_empty()) {
+            let may_invent = layouts.count() < MIN_LAYOUTS;
+            layouts.scores.extend(alternative_scores::alternative_scores(case, ask, &stories, may_invent));
+        }
         if layouts.scores.len() > 1 {
             // Some of these scores swap the points of the sides, which no rotation alone does.
             for record in &mut told {

@@ -23,13 +23,15 @@ use case_story::CaseStory;
 use end_of_hand::Moment;
 use layout::Layout;
 
+use super::camp::camp_name;
 use super::hypothesis::{AssumedCondition, Hypothesis};
-use super::law_prose::ConcernedParty;
+use super::law_prose::{ConcernedParty, question_in};
+use super::prose::Prose;
 use super::question_id::QuestionId;
 use super::tables::TableSeries;
 use oddtrick_law::{Code, Condition, Evaluator, Finding, FoldedRecord, Question, RuleStatus, Ruling, Subject, Trace};
 use oddtrick_library::{Case, Variation};
-use oddtrick_table::{Party, Record, Relabelling, Suit};
+use oddtrick_table::{Partnership, Party, Record, Relabelling, Side, Suit};
 
 /// A case, or one of its variations, at a layout that changes players, cards and score.
 pub struct Variant<'a> {
@@ -165,6 +167,21 @@ impl<'a> Variant<'a> {
             Some(subject) => ConcernedParty::responsible_for(subject, facts, party),
             None => ConcernedParty::in_hand(facts, party),
         }
+    }
+
+    /// Who are partners at the moment of the question.
+    pub(super) fn partnership(&self) -> Partnership {
+        self.evaluator(self.code).facts.partnership
+    }
+
+    /// A camp in words.
+    pub(super) fn camp_name(&self, camp: Side) -> String {
+        camp_name(self.partnership(), camp)
+    }
+
+    /// The question in words.
+    pub(super) fn question_text(&self) -> Prose {
+        question_in(self.partnership(), &self.question)
     }
 
     /// The ruling under the variant's own code.

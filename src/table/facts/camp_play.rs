@@ -75,15 +75,13 @@ impl Facts {
     }
 
     /// Whether an opponent has let his turn go by to say whether the owner of an exposed card must play it: he has played to
-    /// the trick, and another opponent who has not played has been left to decide.
+    /// the trick, and it is for another opponent, who plays after him, to decide.
     pub fn has_let_turn_go_by(&self, by: Seat, owner: Seat) -> bool {
         let Some(trick) = self.trick_to_follow(owner).map(|n| &self.tricks.0[n]) else { return false };
         let card_of = |seat: Seat| trick.cards_in_trick().find(|played| played.seat == seat);
         let Some(own) = card_of(by).map(|played| played.at) else { return false };
         let opponents = || self.partnership.members(self.camp(owner).opponents()).filter(move |seat| *seat != by);
-        let waited = self.waited_for_opponents.iter().any(|(who, at)| *who == owner && *at > own);
-        let considers = |seat: Seat| self.turns.considered_demand.iter().any(|(who, at)| *who == seat && *at > own);
-        let later = |seat: Seat| card_of(seat).is_some_and(|played| played.at > own);
-        opponents().any(|seat| later(seat) || considers(seat) || (card_of(seat).is_none() && waited))
+        let later = |seat: Seat| card_of(seat).is_none_or(|played| played.at > own);
+        opponents().any(later)
     }
 }

@@ -38,6 +38,11 @@ impl Facts {
         }
     }
 
+    /// Whether a player has laid down several cards at once in this hand.
+    pub(super) fn laid_cards_together(&self, by: Seat) -> bool {
+        self.disclosed_cards.iter().any(|it| it.by == by && it.disclosure == Disclosure::PlayedTogether)
+    }
+
     /// Records a card that lies on the table. It has already been added as evidence.
     fn disclose_on_table(&mut self, at: LineIndex, by: Seat, card: Card, how: Disclosure) {
         self.disclosed_cards.push(DisclosedCard {

@@ -169,6 +169,11 @@ impl Deal {
         }
     }
 
+    /// Whether a card of it has been dealt.
+    pub(super) const fn has_begun(&self) -> bool {
+        self.cards_dealt.is_some() || self.rest_dealt.is_some()
+    }
+
     /// The wrongly dealt card that matters: the first one not corrected in time, or else the first
     /// one.
     pub fn decisive_wrong_card(&self) -> Option<&WronglyDealtCard> {

@@ -51,12 +51,20 @@ impl Facts {
             let due = self.due_dealer.take();
             let owner = due.filter(|due| *due == hands.partner()).unwrap_or(hands);
             self.deals.push(Deal::new(owner, hands, hands, at));
-            if let Some(due) = due.filter(|due| *due != hands) {
-                let incident = Incident::new(IncidentKind::DealtForAnother, Some(hands), at);
-                self.incidents.push(Incident { of: Some(due), ..incident });
-            }
+            self.note_dealt_for(due.filter(|due| *due != hands), hands, at);
+        } else if let Some(deal) = self.deals.last_mut().filter(|deal| !deal.has_begun()) {
+            // The record may say whose deal it is after it has named who deals.
+            let due = self.due_dealer.take_if(|due| *due != hands);
+            deal.rightful_dealer = due.filter(|due| *due == hands.partner()).unwrap_or(deal.rightful_dealer);
+            self.note_dealt_for(due, hands, at);
         }
         self.deals.last_mut()
+    }
+
+    /// Records that a player deals when it is another's deal, if it is.
+    fn note_dealt_for(&mut self, due: Option<Seat>, by: Seat, at: LineIndex) {
+        let incident = Incident::new(IncidentKind::DealtForAnother, Some(by), at);
+        self.incidents.extend(due.map(|due| Incident { of: Some(due), ..incident }));
     }
 
     /// The deal that the pack is cut for: the one in progress, or a new one by this dealer.
@@ -114,8 +122,7 @@ impl Facts {
             None => self.deals.push(Deal::new(owner, by, owner, at)),
         }
         self.due_dealer = None;
-        let incident = Incident::new(IncidentKind::DealtForAnother, Some(by), at);
-        self.incidents.push(Incident { of: Some(owner), ..incident });
+        self.note_dealt_for(Some(owner), by, at);
     }
 
     /// Adds a line that deals cards.

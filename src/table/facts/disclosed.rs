@@ -95,6 +95,13 @@ impl Facts {
         }
     }
 
+    /// Records that a player said which card another player holds.
+    fn note_card_of_another_named(&mut self, at: LineIndex, by: Seat, of: Seat, card: Card) {
+        self.cards_named.push((by, of, card, at));
+        let named = Incident::new(IncidentKind::CardOfAnotherNamed, Some(by), at);
+        self.incidents.push(Incident { of: Some(of), card: Some(card), ..named });
+    }
+
     fn apply_disclosing_act(&mut self, at: LineIndex, act: &PlayAct) {
         match act {
             PlayAct::Shows { by, card }
@@ -135,7 +142,7 @@ impl Facts {
             PlayAct::Names { by, card } | PlayAct::SaysPlays { by, card } => {
                 self.disclose(at, *by, *card, Disclosure::Named);
             }
-            PlayAct::NamesOf { by, of, card } => self.cards_named.push((*by, *of, *card, at)),
+            PlayAct::NamesOf { by, of, card } => self.note_card_of_another_named(at, *by, *of, *card),
             PlayAct::PicksUp { by, card } | PlayAct::PutsBack { by, card } | PlayAct::SlidesOff { by, card } => {
                 self.apply_card_taken_up(at, *by, *card);
                 if matches!(act, PlayAct::PicksUp { .. }) {

@@ -89,6 +89,8 @@ pub enum IncidentKind {
     WrongCardLaid,
     /// A player said which card was turned up for trumps.
     TrumpCardNamed,
+    /// A player said which card another player holds.
+    CardOfAnotherNamed,
     /// A player could not remember the card turned up for trumps, and said so.
     TrumpCardForgotten,
     /// A trick was gathered without a player's card.
@@ -219,13 +221,14 @@ impl IncidentKind {
             IncidentKind::HandGivenUp => "hand-given-up",
             IncidentKind::WrongSuitReturned => "wrong-suit-returned",
             IncidentKind::DealtUncut => "dealt-uncut",
-            other => other.name_where_no_card_is_turned(),
+            other => other.name_of_later_kind(),
         }
     }
 
-    /// The name of a kind that only a game has in which no card is turned up.
-    const fn name_where_no_card_is_turned(self) -> &'static str {
+    /// The name of one of the kinds that came last.
+    const fn name_of_later_kind(self) -> &'static str {
         match self {
+            IncidentKind::CardOfAnotherNamed => "card-of-another-named",
             IncidentKind::ChoiceAnnounced => "choice-announced",
             IncidentKind::BidMade => "bid-made",
             IncidentKind::Passed => "passed",

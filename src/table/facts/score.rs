@@ -102,7 +102,7 @@ impl Facts {
                 self.score.claims.push((self.camp(by), ScoreClaim::Game, at));
                 self.score.game_claims.push((self.camp(by), at));
             }
-            Line::Play(PlayAct::Leads { .. }) => self.score.quit_trump_card(at),
+            Line::Play(PlayAct::Leads { .. } | PlayAct::Passes { .. }) => self.score.quit_trump_card(at),
             Line::Play(_) | Line::Seating(_) => {}
         }
     }
@@ -210,7 +210,7 @@ impl ScoreFacts {
         self.cut_accepted = self.cut_accepted.or(Some(at).filter(|_| other && goes_on));
     }
 
-    /// Records that the turned-up card was quitted. A lead also shows that it was.
+    /// Records that the turned-up card was quitted. A lead also shows that it was, and a trick of which no more is told.
     fn quit_trump_card(&mut self, at: LineIndex) {
         if std::mem::take(&mut self.trump_card_turned_up) {
             self.trump_cards_quitted.push(at);

@@ -147,7 +147,7 @@ impl Facts {
 
     /// How many cards a player has left, if the record tells how many there were at its start.
     pub(super) fn cards_left_in_hand(&self, seat: Seat) -> Option<u8> {
-        self.setup.hand_size.filter(|_| !self.some_play_untold).and_then(|_| self.expected_hand_size(seat))
+        self.setup.hand_size.filter(|_| !self.trick_handling.tricks_untold).and_then(|_| self.expected_hand_size(seat))
     }
 
     /// The first line on which a player played to a later trick than the one given.

@@ -133,6 +133,10 @@ impl Facts {
             PlayAct::SaysAgainst { by } => self.note_attention(at, *by, AttentionManner::SaidAgainst, None),
             PlayAct::SaysScore { by } => self.note_attention(at, *by, AttentionManner::SpokeOfScore, None),
             PlayAct::Names { by, card } => self.note_attention(at, *by, AttentionManner::Named, Some(*card)),
+            // Whoever laid down one card only shows which is his.
+            PlayAct::PointsOut { by, card } if !self.laid_cards_together(*by) => {
+                self.note_attention(at, *by, AttentionManner::Named, Some(*card));
+            }
             PlayAct::Draws { by, card } => self.note_attention(at, *by, AttentionManner::Drew, Some(*card)),
             PlayAct::Detaches { by, card } => self.turns.detached_cards.push((*by, *card)),
             PlayAct::NamesOf { by, of, card } => self.note_wrong_name(at, *by, *of, *card),

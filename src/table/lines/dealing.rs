@@ -84,7 +84,7 @@ notation_forms! {
 
         /// Touches cards dealt to him.
         Touches { by: Seat } = "{by} touches his cards", "Y touches his cards";
-        /// Stops a card dealt to him with his hand, lest it leave the table.
+        /// Stops a card dealt to him with his hand, so that it does not leave the table.
         Stops { by: Seat } = "{by} stops a card with his hand", "Z stops a card with his hand";
         /// Takes up cards dealt to him.
         TakesUpHand { by: Seat } = "{by} takes up his cards", "Y takes up his cards";

@@ -10,6 +10,7 @@ use crate::links::{PRACTICE_DRAW_PATH, PRACTICE_PATH};
 use crate::practice::flow::parse_mix;
 use crate::response::html_page;
 use crate::state::AppState;
+use crate::view::code_title::code_title;
 use crate::view::page_frame::PageFrame;
 use oddtrick_law::codes;
 use oddtrick_library::{CodeText, LawRef, limb_title};
@@ -161,7 +162,7 @@ fn checkboxes(app: &AppState, mix: &Mix, part: &str) -> Vec<Checkbox> {
         }
         "code" => {
             let asked = codes::all().iter().filter(|code| families().any(|family| family.code.id == code.id));
-            asked.map(|code| of(&mix.codes, code.id, code_title(app, code.id, code.text_id))).collect()
+            asked.map(|code| of(&mix.codes, code.id, code_title(library, code))).collect()
         }
         "book" => {
             let asked =
@@ -195,21 +196,13 @@ fn levels(chosen: &[DifficultyLevel]) -> Vec<Checkbox> {
     DifficultyLevel::all().map(tick).collect()
 }
 
-/// The title of a code and of the variant of whist that is played.
-fn code_title(app: &AppState, id: &str, text: &str) -> String {
-    let title = app.library.code_text(text).map_or(id, |code| code.title.as_str());
-    match id.strip_prefix(text).map(|game| game.trim_start_matches('-').replace('-', " ")) {
-        Some(game) if !game.is_empty() => format!("{title}, {game}"),
-        _ => title.to_owned(),
-    }
-}
-
 fn value(law: &LawRef) -> String {
     format!("{}/{}", law.code, law.limb)
 }
 
 fn law_title(app: &AppState, law: &LawRef) -> String {
-    format!("{}, {}", limb_title(&law.limb), code_title(app, &law.code, &law.code))
+    let code = app.library.code_text(&law.code).map_or(law.code.as_str(), |code| code.title.as_str());
+    format!("{}, {code}", limb_title(&law.limb))
 }
 
 /// The laws of a code that decide a question, without those already chosen.

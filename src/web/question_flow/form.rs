@@ -154,7 +154,11 @@ pub(crate) fn question_page(
 
 /// The title of the code or codes that a question is asked under.
 pub(crate) fn code_title(app: &AppState, question: &QuizQuestion) -> String {
-    let title = |id| app.library.code_text(id).map_or(id, |code| code.title.as_str());
+    let title = |id| {
+        let text = app.library.code_text(id);
+        let game = text.and_then(|text| text.games.get(question.code.id));
+        game.or(text.map(|text| &text.title)).map_or(id, String::as_str)
+    };
     let title = if question.code.house_rules().is_empty() {
         question.code_texts().into_iter().map(title).collect::<Vec<_>>().join(" and ")
     } else {

@@ -49,4 +49,7 @@ pub(super) const RULES: &[Rule] = &[
         &[occasion(TRICK_SEEN).says("it must not again be seen until after the hand has been played")],
         "A violation of this law subjects the offender’s side to the same penalty as in case of a lead out of turn.")
         .with_debtor(Debtor::Either).with_creditor(Creditor::RightOfDebtor),
+    Rule::new("37.asked", "37", Role::Denies(SubjectKind::Incident(IncidentKind::TrickGathered), exact(Demand::SeeLastTrick)),
+        &[occasion(HAND_IN_PLAY).says("until after the hand has been played")],
+        "it must not again be seen until after the hand has been played"),
 ];

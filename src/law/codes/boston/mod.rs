@@ -61,6 +61,7 @@ const SUPERSEDED: &[(RuleId, Rule)] = &[
 
 #[rustfmt::skip]
 const REMOVED: &[RuleId] = &[
+    "37.asked",
     // No card is turned up, and the misdealer never loses the deal.
     "17.I.turned", "17.V", "17.VI", "17.end", "17.end.touched", "17.end.interrupted", "18.left", "18.highest", "18.lowest",
     "18.ask", "21.trump", "21.trump-played", "21.trump-over",
@@ -72,6 +73,7 @@ const REMOVED: &[RuleId] = &[
     "24.complete",
     // The player called on may be told to win or lose the trick, whatever he holds.
     "26.holds",
+    "26.lacks",
     // Nothing is scored up to a limit.
     "30.both", "31",
 ];

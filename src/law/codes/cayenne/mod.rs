@@ -34,6 +34,7 @@ const OVERLAY: Overlay = Overlay {
     supersede: revoke::SUPERSEDED,
     // No card is turned up, and the misdealer never loses the deal.
     remove: &[
+        "37.asked",
         "17.I.turned",
         "17.V",
         "17.VI",

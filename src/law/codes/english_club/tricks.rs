@@ -51,6 +51,12 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("91", "91", Role::Ground(SubjectKind::Incident(IncidentKind::TrickGathered), exact(Demand::SeeLastTrick)),
         &[limit(IS_LAST_TRICK).says("the last trick turned, and no more")],
         "Any player may demand to see the last trick turned, and no more.").as_ordinary_right(Creditor::Anyone),
+    Rule::new("91.more", "91", Role::Denies(SubjectKind::Incident(IncidentKind::TrickTurnedUp), Issue::Allowed),
+        &[
+            occasion(EARLIER_TRICK_SEEN).says("the last trick turned, and no more"),
+            occasion(TRICK_SEEN).implied("once the hand is over, every trick can be seen"),
+        ],
+        "Any player may demand to see the last trick turned, and no more."),
     // New cards: 83 and 90.
     Rule::new("83", "83", Role::Ground(SubjectKind::Incident(IncidentKind::PackReady), exact(Demand::NewCards)),
         &[limit(PACK_NOT_CUT).says("before, but not after, the pack be cut for the deal")],

@@ -29,6 +29,7 @@ const OVERLAY: Overlay = Overlay {
         "73.thrown",
         "84.suit",
         "91",
+        "91.more",
         "etiquette.II",
         "etiquette.III.hand",
         "etiquette.III.game",

@@ -63,6 +63,9 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("19.others", "19", Role::Ground(SubjectKind::Incident(IncidentKind::PlayedAfterError), Issue::MayTakeUp),
         &[occasion(PLAYED_AFTER_ERROR).says("in the meantime, other cards have been played")],
         "if, in the meantime, other cards have been played, any or all of them can be recalled, without penalty"),
+    Rule::new("19.recalled", "19", Role::Denies(SubjectKind::Incident(IncidentKind::PlayedAfterError), Issue::LawBroken),
+        &[occasion(PLAYED_AFTER_ERROR).says("in the meantime, other cards have been played")],
+        "any or all of them can be recalled, without penalty"),
     // What a revoke costs.
     Rule::new("20.take", "20", exact(Demand::TakeTricks { tricks: 3 }), &[occasion(ESTABLISHED).says("a revoke")],
         "The penalty for a revoke is either three tricks taken from the offending party"),

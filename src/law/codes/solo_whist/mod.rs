@@ -55,6 +55,7 @@ const SUPERSEDED: &[(RuleId, Rule)] =
 
 #[rustfmt::skip]
 const REMOVED: &[RuleId] = &[
+    "37.asked",
     // The misdealer never loses the deal.
     "17.end", "17.end.touched", "17.end.interrupted",
     // The deal stands good.

@@ -12,7 +12,6 @@ use oddtrick_table::{Demand, IncidentKind};
 
 const FOURTH: SubjectKind = SubjectKind::Incident(IncidentKind::FourthBeforeSecond);
 const SEEN: SubjectKind = SubjectKind::Incident(IncidentKind::TrickTurnedUp);
-const AMENDED: SubjectKind = SubjectKind::Incident(IncidentKind::PlayAmended);
 
 /// What the third hand may ask of the second, if those are the partner of the fourth and an adversary.
 const fn of_second(id: &'static str, penalty: Penalty, words: &'static str) -> Rule {
@@ -83,10 +82,6 @@ pub(super) const ADDED: &[Rule] = &[
             limit(BY_ADVERSARY).says("the adversary"),
             limit(MISERE_PLAYED).says("of a Misère player"),
         ]),
-    // Who has played after a mistake may change his card: he amends his play.
-    Rule::new("29.amend", "american-1894/29", Role::Ground(AMENDED, Issue::Allowed),
-        &[occasion(PLAY_AMENDED).says("may withdraw their cards and substitute others")],
-        "any player or players, who have played after him, may withdraw their cards and substitute others"),
     // Tricks seen again.
     shared::SEE_LAST_TRICK,
     shared::STAKES_FOR_A_TRICK_SEEN,

@@ -16,8 +16,7 @@ use super::presented::Presented;
 use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::context::QuizContext;
 use crate::hypothesis::Hypothesis;
-use crate::law_prose;
-use crate::prose::{Prose, sentence_of, side_name, within_sentence};
+use crate::prose::{Prose, sentence_of, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
@@ -51,7 +50,7 @@ pub(super) fn present(
     let mut changes = altered_facts(context, variant, ruling, Fairness::Today);
     // That our copy of a code lacks a law is no ruling.
     changes.retain(|change| !matches!(change.ruling.answer, Answer::LawMissing(_)) && is_read_alike(variant, change));
-    changes.retain(|change| !is_new || !is_out_of_place(variant, change));
+    changes.retain(|change| !is_new || !is_out_of_place(variant, change) && !is_of_the_call(change));
     let due = rights(&variant.evaluator(variant.code));
     let (turning, mut idle): (Vec<_>, Vec<_>) =
         changes.into_iter().partition(|change| change.ruling.answer != ruling.answer);
@@ -119,9 +118,15 @@ pub(crate) fn is_vague_clause(clause: &str) -> bool {
     OF_NOTHING.iter().any(|words| clause.contains(words))
 }
 
-/// Whether a change speaks of something that the story does not have, such as a call where nobody called anything.
+/// Whether a change is about who bid for the hand, which would make it another hand.
+fn is_of_the_call(change: &AlteredFact) -> bool {
+    change.condition.is_some_and(Condition::is_of_the_call)
+}
+
+/// Whether a change speaks of something that the story does not have, such as a call where nobody called anything, or of
+/// who bid for the hand, which would make it another hand.
 pub(super) fn is_vague(change: &AlteredFact) -> bool {
-    is_vague_clause(&change.clause)
+    is_vague_clause(&change.clause) || is_of_the_call(change)
 }
 
 /// Whether the change is told by the case itself, with a record of its own.
@@ -145,9 +150,9 @@ fn is_read_alike(variant: &Variant<'_>, change: &AlteredFact) -> bool {
 /// The question, and the ruling as it stands.
 fn as_it_stands(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     let argument = ArgumentText::new(context, &variant.evaluator(variant.code), &variant.question, ruling);
-    let mut ask = law_prose::question_text(&variant.question);
+    let mut ask = variant.question_text();
     // The story may have ended with what a side holds or has won.
-    if Side::ALL.iter().any(|side| ask.to_string().starts_with(side_name(*side))) {
+    if Side::ALL.iter().any(|side| ask.to_string().starts_with(&variant.camp_name(*side))) {
         let told = std::mem::take(&mut ask);
         ask = Prose::from_text("Suppose ");
         ask.push(told);

@@ -97,7 +97,7 @@ pub(super) fn present(
         options.push(AnswerOption { claim: fact.claim(), text: fact.text(), distractor: wrong });
     }
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    let mut ask = law_prose::question_text(&variant.question);
+    let mut ask = variant.question_text();
     ask.push(Prose::from_text(" "));
     ask.push(law_prose::answer_text(&ruling.answer));
     ask.push(Prose::from_text(". What would have made the answer different?"));

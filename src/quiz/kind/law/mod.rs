@@ -12,9 +12,10 @@ use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::argument_text::ArgumentText;
+use crate::camp::camp_name;
 use crate::claim::Claim;
 use crate::law_prose::{self, SubjectWords, absent_act_clause, rule_status_text};
-use crate::prose::{Prose, side_name, within_sentence};
+use crate::prose::{Prose, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
@@ -22,7 +23,7 @@ use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, Question, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
-use oddtrick_table::Party;
+use oddtrick_table::{Partnership, Party};
 
 /// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
 const MIN_CANDIDATES: usize = 4;
@@ -87,7 +88,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     }
     options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text });
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    let prompt = prompt(&variant.question, &ruling.answer);
+    let prompt = prompt(variant.partnership(), &variant.question, &ruling.answer);
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
 }
 
@@ -102,7 +103,7 @@ fn deciding_limb(variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option
 }
 
 /// The ruling, told as a fact, and the question which law decides it.
-fn prompt(question: &Question, answer: &Answer) -> Prose {
+fn prompt(partnership: Partnership, question: &Question, answer: &Answer) -> Prose {
     let not = if *answer == Answer::No { " not" } else { "" };
     let ruled = match (question, answer) {
         (Question::Demand { by }, Answer::Yes | Answer::No) => format!("{by} is{not} right to ask for that."),
@@ -114,16 +115,16 @@ fn prompt(question: &Question, answer: &Answer) -> Prose {
         (Question::Manners { by }, Answer::No) => format!("What {by} has just done breaks no rule of etiquette."),
         (Question::Enters { who }, Answer::Yes | Answer::No) => format!("{who} may{not} enter the table."),
         (Question::Exact { side }, Answer::MayExact(open)) if open.is_empty() => {
-            format!("{} can demand nothing now.", side_name(*side))
+            format!("{} can demand nothing now.", camp_name(partnership, *side))
         }
         (Question::Exact { side }, answer) => {
-            let mut told = Prose::from_text(format!("{} may ", side_name(*side)));
+            let mut told = Prose::from_text(format!("{} may ", camp_name(partnership, *side)));
             told.push(law_prose::answer_text(answer).uncapitalized());
             told.push(Prose::from_text(" now. Which law decides that?"));
             return told;
         }
         (Question::Deal { .. }, answer) => format!("{}.", law_prose::answer_text(answer)),
-        _ => format!("{} {}.", law_prose::question_text(question), law_prose::answer_text(answer)),
+        _ => format!("{} {}.", law_prose::question_in(partnership, question), law_prose::answer_text(answer)),
     };
     Prose::from_text(format!("{ruled} Which law decides that?"))
 }

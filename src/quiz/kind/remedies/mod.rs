@@ -13,7 +13,7 @@ use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
 use crate::law_prose;
-use crate::prose::{Prose, side_name};
+use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::variant::Variant;
@@ -72,7 +72,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     }
     options.extend(right);
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    let ask = format!("Which of these can {} demand from {} now?", side_name(*by), side_name(by.opponents()));
+    let ask =
+        format!("Which of these can {} demand from {} now?", variant.camp_name(*by), variant.camp_name(by.opponents()));
     Some(Presented { prompt: Prose::from_text(ask), form: ReplyForm::Many, options, ..Presented::default() })
 }
 

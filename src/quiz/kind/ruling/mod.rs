@@ -15,7 +15,7 @@ use super::twins::Twins;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::{Claim, Proposition};
 use crate::distractor::Distractor;
-use crate::law_prose::{self, ConcernedParty};
+use crate::law_prose::ConcernedParty;
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
@@ -44,12 +44,7 @@ pub(super) fn present(
     let choose = |words: OptionWords<'_>| choose_options(library, variant, &told, deciding, (fairness, is_new, words));
     let options = choose(&|cast, ruling| ruling_option(library, cast, ruling))
         .or_else(|| choose(&|cast, ruling| ruling_sentence(library, cast, ruling)))?;
-    Some(Presented {
-        prompt: law_prose::question_text(&variant.question),
-        form: ReplyForm::One,
-        options,
-        ..Presented::default()
-    })
+    Some(Presented { prompt: variant.question_text(), form: ReplyForm::One, options, ..Presented::default() })
 }
 
 /// The weights of offering no, one, two or three shorter options. Few wrong options are shorter than the right one,

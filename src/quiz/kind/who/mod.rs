@@ -20,7 +20,7 @@ use crate::ruling_parts::creditors_and_debtors;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, RuleStatus, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::{Demand, Party, Seat, Side};
+use oddtrick_table::{Demand, Partnership, Party, Seat, Side};
 
 /// If either of two players can demand: the weights of offering each of them beside both, and of offering the other
 /// side and all four instead. When those four are offered, each is right in one question of four.
@@ -53,6 +53,10 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
         return None;
     };
+    // Its options are partners who sit opposite each other.
+    if variant.partnership() != Partnership::Fixed {
+        return None;
+    }
     let seed = variant.id.to_string();
     let mut all = asked_liabilities(library, variant, *by);
     // Where both sides have the same right for different reasons, “any of the four” would hide two answers in one.
