@@ -11,13 +11,20 @@ pub use table_items::{TableItem, TrickCard};
 
 use table_items::TableItems;
 
-use oddtrick_table::{BySide, Card, Facts, Line, LineIndex, PlayAct, Record, Seat, Stipulation, Trump};
+use oddtrick_law::codes;
+use oddtrick_table::{
+    BySide, Card, Facts, Line, LineIndex, Partnership, PlayAct, Record, Seat, Stipulation, Trump,
+};
 
 /// The table after some lines of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagram {
     /// The four seats, in the order of play from A.
     pub seats: [DiagramSeat; 4],
+    /// Who are partners.
+    pub partnership: Partnership,
+    /// Whether the players have still to bid, which will settle who plays with whom.
+    pub bids_to_come: bool,
     /// The trick in the middle of the table, or the last one that was there.
     pub trick: Option<DiagramTrick>,
     /// The trick before the one in the middle, if its cards are known.
@@ -80,6 +87,12 @@ impl TrickState {
     }
 }
 
+/// Whether a record is of a game in which bids settle who are partners.
+fn is_played_by_bids(record: &Record) -> bool {
+    let code = record.setup.code.as_deref().and_then(codes::find);
+    code.is_some_and(|code| !code.terms.bids.is_empty())
+}
+
 impl Diagram {
     /// The table after the first `after` lines of a record. `None` if the record shows no card and no dealer.
     pub fn after_lines(record: &Record, after: usize) -> Option<Diagram> {
@@ -103,6 +116,8 @@ impl Diagram {
         };
         let diagram = Diagram {
             seats: Seat::ALL.map(place),
+            partnership: facts.partnership,
+            bids_to_come: facts.partnership == Partnership::Fixed && is_played_by_bids(record),
             trick,
             previous_trick: last,
             trump: facts.setup.trump,

@@ -1,20 +1,45 @@
 //! The drawing in words, for readers who cannot see it.
 
 use super::{Diagram, DiagramSeat, DiagramTrick, TableItem, TrickCard, TrickState};
-use crate::prose::{capitalize, join_list, number_word, side_name};
-use oddtrick_table::{BySide, Side};
+use crate::camp::camp_name;
+use crate::prose::{capitalize, join_list, number_word};
+use oddtrick_table::{BySide, Partnership, Side};
 
 impl Diagram {
+    fn sides_text(&self, of: BySide<u8>) -> String {
+        let [ab, yz] = Side::ALL.map(|side| format!("{} {}", camp_name(self.partnership, side), number_word(of[side])));
+        format!("{ab}, {yz}")
+    }
+
+    /// Who plays with whom, as a sentence.
+    pub fn who_plays(&self) -> String {
+        let camp = |side: Side| camp_name(self.partnership, side);
+        match self.partnership {
+            _ if self.bids_to_come => "The bids will settle who plays with whom.".to_owned(),
+            Partnership::Alone(single) => format!("{single} plays alone against {}.", camp(single.side().opponents())),
+            Partnership::Pair(first, _) => {
+                format!("{} play against {}.", camp(first.side()), camp(first.side().opponents()))
+            }
+            Partnership::Nobody => "Nobody has a partner.".to_owned(),
+            Partnership::Fixed => format!("{} play against {}.", camp(Side::AB), camp(Side::YZ)),
+        }
+    }
+
     /// What the drawing shows, one sentence for each thing.
     pub fn sentences(&self) -> Vec<String> {
-        let mut told =
-            vec!["A and B, partners, sit opposite each other; so do Y and Z. The turn goes A, Y, B, Z.".to_owned()];
+        let seated = match self.partnership {
+            Partnership::Fixed if !self.bids_to_come => {
+                "A and B, partners, sit opposite each other; so do Y and Z.".to_owned()
+            }
+            _ => format!("A and B sit opposite each other; so do Y and Z. {}", self.who_plays()),
+        };
+        let mut told = vec![format!("{seated} The turn goes A, Y, B, Z.")];
         told.extend(self.trump.map(|trump| {
             let lies = if self.trump_card_on_table { ", and lies on the table" } else { "" };
             let card = trump.turned_up.map(|card| format!("; the {} was turned up{lies}", card.name()));
             format!("{} are trumps{}.", capitalize(trump.suit.plural()), card.unwrap_or_default())
         }));
-        told.extend(self.score.map(|score| format!("The score when the deal began: {}.", sides_text(score))));
+        told.extend(self.score.map(|score| format!("The score when the deal began: {}.", self.sides_text(score))));
         told.extend(self.seats.iter().filter_map(seat_sentence));
         told.extend(
             self.trick.as_ref().map(|trick| format!("{}: {}.", trick.label(), cards_played_text(&trick.cards))),
@@ -24,7 +49,7 @@ impl Diagram {
                 .as_ref()
                 .map(|last| format!("The trick before it: {}.", cards_played_text(&last.cards))),
         );
-        told.extend(self.tricks_won.map(|won| format!("Tricks won: {}.", sides_text(won))));
+        told.extend(self.tricks_won.map(|won| format!("Tricks won: {}.", self.sides_text(won))));
         told.extend(self.on_floor.iter().map(|(seat, card)| format!("{seat}’s {} is on the floor.", card.name())));
         told.extend(self.seen_in_deal.iter().map(|card| format!("Seen in the deal: the {}.", card.name())));
         told
@@ -60,10 +85,6 @@ impl TrickCard {
     pub const fn verb(&self) -> &'static str {
         if self.led { "led" } else { "played" }
     }
-}
-
-fn sides_text(of: BySide<u8>) -> String {
-    format!("{} {}, {} {}", side_name(Side::AB), number_word(of.ab), side_name(Side::YZ), number_word(of.yz))
 }
 
 fn cards_played_text(cards: &[TrickCard]) -> String {

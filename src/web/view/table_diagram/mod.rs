@@ -5,7 +5,6 @@ mod legend;
 mod suit_symbol;
 
 use oddtrick_quiz::diagram::{Diagram, DiagramSeat, TableItem, TrickCard};
-use oddtrick_quiz::prose::side_name;
 use oddtrick_quiz::{Naming, QuizQuestion};
 use oddtrick_table::{Card, Record, Seat, Side};
 
@@ -31,8 +30,8 @@ pub(crate) struct DiagramView {
     pub is_trick_gathered: bool,
     /// The same in sentences, for people who cannot see the drawing.
     pub description: Vec<String>,
-    /// The two sides, A and B first.
-    pub sides: [String; 2],
+    /// Who plays with whom, as a sentence.
+    pub who_plays: String,
 }
 
 /// A seat at the table.
@@ -134,7 +133,7 @@ impl DiagramView {
         DiagramView {
             height: legend.bottom,
             felt: plan.felt,
-            seats: Seat::ALL.map(|seat| seat_view(&plan, seat)).to_vec(),
+            seats: Seat::ALL.map(|seat| seat_view(&plan, seat, diagram.partnership.camp(seat))).to_vec(),
             texts,
             cards,
             small_cards: chips,
@@ -142,14 +141,14 @@ impl DiagramView {
             trump: legend.trump,
             is_trick_gathered: trick.is_some_and(|trick| trick.state.is_gathered()),
             description: diagram.sentences().iter().map(|sentence| naming.text(sentence)).collect(),
-            sides: Side::ALL.map(|side| naming.text(side_name(side))),
+            who_plays: naming.text(&diagram.who_plays()),
         }
     }
 }
 
-fn seat_view(plan: &DiagramGeometry, seat: Seat) -> SeatView {
+fn seat_view(plan: &DiagramGeometry, seat: Seat, camp: Side) -> SeatView {
     let (x, y) = plan.seat_position(seat);
-    SeatView { seat, x, y, class: if matches!(seat, Seat::A | Seat::B) { "us" } else { "them" } }
+    SeatView { seat, x, y, class: if camp == Side::AB { "us" } else { "them" } }
 }
 
 /// The name and the notes at a seat: beside it at the top and bottom, below it at the sides, one word per line.
