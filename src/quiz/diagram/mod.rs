@@ -12,9 +12,7 @@ pub use table_items::{TableItem, TrickCard};
 use table_items::TableItems;
 
 use oddtrick_law::codes;
-use oddtrick_table::{
-    BySide, Card, Facts, Line, LineIndex, Partnership, PlayAct, Record, Seat, Stipulation, Trump,
-};
+use oddtrick_table::{BySide, Card, Facts, Line, LineIndex, Partnership, PlayAct, Record, Seat, Stipulation, Trump};
 
 /// The table after some lines of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
