@@ -94,8 +94,7 @@ pub const fn minutes_allowed(questions: usize) -> usize {
 }
 
 impl Paper {
-    /// The codes that have enough cases or situations for a whole paper, of their own or borrowed. A code is named by the
-    /// id of its text, and one of several games that share a text by its own.
+    /// The codes that have enough cases for a whole paper, of their own or borrowed, by the ids of their texts.
     pub fn drawable_codes(library: &Library) -> Vec<String> {
         let under = |case: &Case, code: &str| {
             let asked = (!case.questions.is_empty()).then_some(case.code.as_str()).into_iter();
@@ -106,12 +105,10 @@ impl Paper {
         let count = |code: &str| {
             let own = library.cases.iter().filter(|case| under(case, code)).map(Case::id);
             let borrowed = borrowed.iter().filter(|story| story.code.as_deref() == Some(code)).map(QuestionId::case_id);
-            let situations = library.situations.iter().filter(|situation| situation.code == code).count();
-            own.chain(borrowed).collect::<BTreeSet<String>>().len() + situations
+            own.chain(borrowed).collect::<BTreeSet<String>>().len()
         };
         let texts = library.codes.iter().filter(|text| text.games.is_empty()).map(|text| text.id.as_str());
-        let codes = texts.chain(codes::OTHER_GAME_IDS);
-        codes.filter(|code| count(code) >= QUESTIONS_PER_PAPER).map(str::to_owned).collect()
+        texts.filter(|code| count(code) >= QUESTIONS_PER_PAPER).map(str::to_owned).collect()
     }
 }
 

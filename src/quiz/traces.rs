@@ -28,20 +28,7 @@ pub(super) fn has_no_trace(facts: &Facts, asked: Condition) -> bool {
 pub(super) fn comes_to_nobodys_mind(facts: &Facts, asked: Condition) -> bool {
     let called = |of_lead: bool| facts.demands.iter().any(|it| matches!(it.demand, Demand::Lead { .. }) == of_lead);
     let led_wrongly = facts.incidents.iter().any(|it| it.matter == IncidentKind::Lead);
-    // Once cards are played, nobody goes back to a deal of which nothing was told.
-    let of_the_deal = [
-        condition::DEALT_HIMSELF,
-        condition::OUT_OF_ROTATION,
-        condition::TWO_TO_ONE_HAND,
-        condition::CARD_DEALT_WRONGLY,
-        condition::LAST_FACE_DOWN,
-        condition::LAST_ON_PACKET,
-        condition::LAST_CAME_ELSEWHERE,
-        condition::CARDS_COUNTED,
-        condition::CUT_OMITTED,
-    ];
-    let absent: [(&[Condition], bool); 7] = [
-        (&of_the_deal, !facts.tricks.0.is_empty()),
+    let absent: [(&[Condition], bool); 6] = [
         (&[condition::LEAD_TAKEN_BACK], !led_wrongly),
         (&[condition::CUT_UNBIDDEN], facts.pack_cut.is_none()),
         (

@@ -7,7 +7,7 @@ use jiff::civil::{Date, date};
 
 use super::question_kind::QuestionKind;
 use oddtrick_law::Code;
-use oddtrick_law::codes::{BASE_CODE_IDS, OTHER_GAME_IDS, OTHER_GAME_NAMES};
+use oddtrick_law::codes::BASE_CODE_IDS;
 
 /// The codes of the tracks. Their ids are also track ids, and are stored with the learners.
 const ENGLISH: &str = BASE_CODE_IDS[0];
@@ -34,7 +34,7 @@ pub struct Track {
 
 impl Track {
     /// Every track. The first is the default.
-    pub const ALL: [Track; 8] = [
+    pub const ALL: [Track; 5] = [
         Track {
             id: ENGLISH,
             tab_label: "English",
@@ -75,16 +75,7 @@ impl Track {
             code: JSL,
             second_code: None,
         },
-        Track::of_game(0),
-        Track::of_game(1),
-        Track::of_game(2),
     ];
-
-    /// The track of another game than whist, by its place among them.
-    const fn of_game(place: usize) -> Track {
-        let (id, game) = (OTHER_GAME_IDS[place], OTHER_GAME_NAMES[place]);
-        Track { id, tab_label: game, name: game, qualifier: game, code: id, second_code: None }
-    }
 
     /// The day of quiz number 1 of every track.
     pub const FIRST_QUIZ_DAY: Date = date(2026, 8, 1);

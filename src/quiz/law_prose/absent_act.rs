@@ -36,7 +36,8 @@ fn nobody_clause(words: &ConditionWording) -> Option<String> {
 /// Which act a rule speaks of that did not happen, as a clause: `nobody led out of turn`. `None` if it happened, or if
 /// the rule does not say what the act is.
 pub(crate) fn absent_act_clause(library: &Library, evaluator: &Evaluator<'_>, rule: &Rule) -> Option<String> {
-    let lacks = evaluator.absent_occasion(rule)?;
+    // Somebody may well have bid, though not the player whom the rule is about.
+    let lacks = evaluator.absent_occasion(rule).filter(|lacks| !lacks.is_of_the_call())?;
     nobody_clause(library.wording.condition(lacks.key())?)
 }
 

@@ -3,7 +3,8 @@
 //! A phrasing is a sentence without its full stop: `{by} deals {cards card} to {to}`. A slot holds the name of a
 //! field of the line. It can also ask for a certain form:
 //!
-//! * `{by.partner}`, `{by.others}`, `{suit.s}`: something else about the same value;
+//! * `{by.partner}`, `{by.others}`, `{suit.s}`: something else about the same value; `{by.others want}`: the others, who
+//!   want something, with the verb;
 //! * `{what.do}`: what the player who is called on does, where `{what}` is what the caller asks for; `{what.order}`:
 //!   the same as the caller says it; `{what.wish}`: what the caller wants for his side, if nobody has to do anything;
 //!   `{what.spoken}`: the same as he says it;
@@ -117,7 +118,10 @@ impl SlotValue {
             (SlotValue::Words(prose), "") => return Some(prose.clone()),
             (SlotValue::Demand(what), ".do") => return Some(demand_prose(obligation_phrase(*what)?, *what)),
             (SlotValue::Demand(what), ".order") => {
-                return Some(demand_prose(obligation_phrase(*what)?.replace("his ", "your "), *what));
+                return Some(demand_prose(
+                    obligation_phrase(*what)?.replace("his ", "your ").replace("himself", "yourself"),
+                    *what,
+                ));
             }
             (SlotValue::Demand(what), ".wish") if obligation_phrase(*what).is_none() => {
                 return Some(demand_prose(demand_phrase(*what, "their own"), *what));
@@ -129,6 +133,11 @@ impl SlotValue {
             (SlotValue::Seat(seat), ".partner") => partner_name(setting.partnership, *seat),
             (SlotValue::Seat(seat), ".side") => camp(camp_of(*seat)),
             (SlotValue::Seat(seat), ".others") => camp(camp_of(*seat).opponents()),
+            (SlotValue::Seat(seat), ".others want") => {
+                let others = camp_of(*seat).opponents();
+                let one = setting.partnership.members(others).count() == 1;
+                format!("{} {}", camp(others), if one { "wants" } else { "want" })
+            }
             (SlotValue::Side(s), "") => camp(*s),
             (SlotValue::Side(s), ".or") => camp(*s).replace(" and ", " or "),
             (SlotValue::Side(s), ".others") => camp(s.opponents()),

@@ -193,8 +193,8 @@ phrasings! { PlayAct {
         "{by} tells {by.others} to mark their score first",
         "“Mark your score first,” {by} tells {by.others}";
     Waits { by } =>
-        "{by} waits to hear what {by.others} want",
-        "Before going on, {by} waits to hear what {by.others} want";
+        "{by} waits to hear what {by.others want}",
+        "Before going on, {by} waits to hear what {by.others want}";
     Hurries { by } => "{by} gives {by.others} no time to say what they want";
     Considers { by } => "{by} thinks over what to ask, and says nothing yet";
     Discovers { by } => "{by} notices the mistake";

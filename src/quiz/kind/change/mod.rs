@@ -23,8 +23,8 @@ use crate::ruling_parts::is_comparable;
 use crate::variant::{Variant, people_in_record};
 use oddtrick_law::condition::{
     ASKED_BEFORE_CORRECTED, ASKED_BEFORE_QUITTED, CHOSE_OTHERWISE, CORRECTED_BEFORE_PLAYED_ON,
-    CORRECTED_BEFORE_QUITTED, DENIED, HURRIED, NO_TIME_GIVEN, NO_TIME_TO_DECIDE, NOT_AWAITED, OTHER_SUIT_PLAYED,
-    OWNED_BEFORE_QUITTED,
+    CORRECTED_BEFORE_QUITTED, DENIED, EXPOSED_SUIT_LED, HURRIED, NO_TIME_GIVEN, NO_TIME_TO_DECIDE, NOT_AWAITED,
+    OTHER_SUIT_PLAYED, OWNED_BEFORE_QUITTED,
 };
 use oddtrick_law::{Answer, Condition, Question, Ruling, relevant_codes};
 use oddtrick_library::limb_title;
@@ -50,7 +50,7 @@ pub(super) fn present(
     let mut changes = altered_facts(context, variant, ruling, Fairness::Today);
     // That our copy of a code lacks a law is no ruling.
     changes.retain(|change| !matches!(change.ruling.answer, Answer::LawMissing(_)) && is_read_alike(variant, change));
-    changes.retain(|change| !is_new || !is_out_of_place(variant, change) && !is_of_the_call(change));
+    changes.retain(|change| !is_new || !is_out_of_place(variant, change) && !is_of_another_story(change));
     let due = rights(&variant.evaluator(variant.code));
     let (turning, mut idle): (Vec<_>, Vec<_>) =
         changes.into_iter().partition(|change| change.ruling.answer != ruling.answer);
@@ -118,15 +118,15 @@ pub(crate) fn is_vague_clause(clause: &str) -> bool {
     OF_NOTHING.iter().any(|words| clause.contains(words))
 }
 
-/// Whether a change is about who bid for the hand, which would make it another hand.
-fn is_of_the_call(change: &AlteredFact) -> bool {
-    change.condition.is_some_and(Condition::is_of_the_call)
+/// Whether a change is about who bid for the hand, or about the suit led, on which everything else hangs too.
+fn is_of_another_story(change: &AlteredFact) -> bool {
+    change.condition.is_some_and(|condition| condition.is_of_the_call() || condition == EXPOSED_SUIT_LED)
 }
 
 /// Whether a change speaks of something that the story does not have, such as a call where nobody called anything, or of
 /// who bid for the hand, which would make it another hand.
 pub(super) fn is_vague(change: &AlteredFact) -> bool {
-    is_vague_clause(&change.clause) || is_of_the_call(change)
+    is_vague_clause(&change.clause) || is_of_another_story(change)
 }
 
 /// Whether the change is told by the case itself, with a record of its own.
