@@ -50,8 +50,8 @@ fn has_stories(library: &Library, code: &Code) -> bool {
     library.cases.iter().any(|case| is_own(&case.code) || varies(case))
 }
 
-/// The stories that can be asked by a code: its own cases and situations, or those that it borrows. A code with house rules
-/// on has the stories of the code that it is made from.
+/// The stories that can be asked by a code: its own cases, or those that it borrows. A code with house rules on has the
+/// stories of the code that it is made from.
 pub(crate) fn story_ids_under(library: &Library, code: &Code) -> Vec<QuestionId> {
     let own = library.cases.iter().filter(|case| case.code == code.base_id());
     let own = stories_of_cases(own).into_iter().filter(|story| is_judged_by_own_code(library, story));

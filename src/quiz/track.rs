@@ -26,9 +26,9 @@ pub struct Track {
     pub name: &'static str,
     /// A phrase that tells it apart from the first track. Empty for the first track.
     pub qualifier: &'static str,
-    /// The id of its code.
+    /// The id of the text of its code.
     pub code: &'static str,
-    /// The id of the second code, if there is one.
+    /// The id of the text of the second code, if there is one.
     pub second_code: Option<&'static str>,
 }
 

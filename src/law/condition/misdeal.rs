@@ -150,10 +150,13 @@ fn any_hand(context: &ConditionContext<'_>, test: impl Fn(i16) -> bool) -> Sourc
     SourcedTruth::from_line(shown.map(|(_, at)| at).min())
 }
 
-/// When a hand was first shown to have a wrong number of cards: when it was told, or when a player found it out later.
+/// When a hand was first shown to have a wrong number of cards: when it was told, or when a player found it out later. Where
+/// cards were played of which somebody could find out something else, what is found out need not be the number.
 fn wrong_number_shown_at(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let told = any_hand(context, |surplus| surplus != 0).at?;
-    let found = context.facts().deals.last().into_iter().flat_map(|deal| &deal.discoveries);
+    let facts = context.facts();
+    let found =
+        facts.deals.last().filter(|_| facts.renounces.is_empty()).into_iter().flat_map(|deal| &deal.discoveries);
     found.map(|(_, at)| *at).filter(|at| *at > told).min().or(Some(told))
 }
 

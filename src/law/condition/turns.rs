@@ -33,7 +33,12 @@ define_conditions! {
     ATTENTION_DRAWN = "attention-drawn", |context| is_incident(context, IncidentKind::Attention);
     /// He did so by saying that the trick was his, by naming his card or by drawing it.
     CLAIMED_NAMED_OR_DREW = "claimed-named-or-drew", |context| match manner(context) {
-        Some(AttentionManner::SaidHis | AttentionManner::Named | AttentionManner::Drew) => SourcedTruth::yes(context.line()),
+        Some(
+            AttentionManner::SaidHis
+            | AttentionManner::Named
+            | AttentionManner::PointedOut
+            | AttentionManner::Drew,
+        ) => SourcedTruth::yes(context.line()),
         _ => SourcedTruth::NO,
     };
     /// At his first lead since, he led the suit that his partner had led out of turn.
@@ -155,8 +160,8 @@ fn third_had_played(context: &ConditionContext<'_>) -> SourcedTruth {
 /// Whether nobody asked for the act. Somebody asked for it if a card was drawn after a demand, made
 /// during this trick, to place or draw the cards.
 fn not_asked_for(context: &ConditionContext<'_>) -> SourcedTruth {
-    // Who only says something is not asked to.
-    if !matches!(manner(context), Some(AttentionManner::Drew | AttentionManner::Named)) {
+    // Who only says something or names a card is not asked to.
+    if !matches!(manner(context), Some(AttentionManner::Drew | AttentionManner::PointedOut)) {
         return SourcedTruth { truth: Truth::Yes, at: None };
     }
     let facts = context.facts();

@@ -21,6 +21,8 @@ pub enum AttentionManner {
     SaidAgainst,
     /// The player named their own card in the trick.
     Named,
+    /// The player showed which card in the trick is theirs.
+    PointedOut,
     /// The player pulled their own card in the trick closer.
     Drew,
     /// The player mentioned the score.
@@ -135,7 +137,7 @@ impl Facts {
             PlayAct::Names { by, card } => self.note_attention(at, *by, AttentionManner::Named, Some(*card)),
             // Whoever laid down one card only shows which is his.
             PlayAct::PointsOut { by, card } if !self.laid_cards_together(*by) => {
-                self.note_attention(at, *by, AttentionManner::Named, Some(*card));
+                self.note_attention(at, *by, AttentionManner::PointedOut, Some(*card));
             }
             PlayAct::Draws { by, card } => self.note_attention(at, *by, AttentionManner::Drew, Some(*card)),
             PlayAct::Detaches { by, card } => self.turns.detached_cards.push((*by, *card)),
