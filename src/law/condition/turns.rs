@@ -33,13 +33,8 @@ define_conditions! {
     ATTENTION_DRAWN = "attention-drawn", |context| is_incident(context, IncidentKind::Attention);
     /// He did so by saying that the trick was his, by naming his card or by drawing it.
     CLAIMED_NAMED_OR_DREW = "claimed-named-or-drew", |context| match manner(context) {
-        Some(
-            AttentionManner::SaidHis
-            | AttentionManner::Named
-            | AttentionManner::PointedOut
-            | AttentionManner::Drew,
-        ) => SourcedTruth::yes(context.line()),
-        _ => SourcedTruth::NO,
+        Some(AttentionManner::SaidAgainst | AttentionManner::SpokeOfScore) | None => SourcedTruth::NO,
+        Some(_) => SourcedTruth::yes(context.line()),
     };
     /// At his first lead since, he led the suit that his partner had led out of turn.
     WRONG_SUIT_RETURNED = "wrong-suit-returned", |context| is_incident(context, IncidentKind::WrongSuitReturned);
