@@ -3,6 +3,7 @@
 use super::paid::paid_penalty;
 use super::{Step, StepEffect};
 use crate::answer::Answer;
+use crate::condition::CALLED_SUIT_NOT_HELD;
 use crate::evaluator::Evaluator;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Penalty, Subject, SubjectKind};
@@ -99,7 +100,12 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         let role = evaluator.code.rule(step.rule).map(|rule| rule.role);
         refuses(step) && matches!(role, Some(Role::Lapses(_) | Role::Waives(_) | Role::Forfeits(_)))
     };
+    // Who has none of the suit that was called has paid: that his side has led since is no reason any more.
+    let none_held = |step: &Step| step.facts.iter().any(|fact| fact.condition == CALLED_SUIT_NOT_HELD);
     let last_refusal = || {
+        if let Some(paid) = steps.iter().rposition(|step| refuses(step) && none_held(step)) {
+            return Some(paid);
+        }
         let last = steps.iter().rposition(|step| refuses(step) && !waits(step));
         let last = last.or_else(|| steps.iter().rposition(refuses))?;
         Some(if ends(&steps[last]) { first_to_end(steps, last, &ends) } else { last })

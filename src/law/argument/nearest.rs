@@ -60,6 +60,7 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
         }
         Some(Issue::MayExact(Penalty::CallHighest)) => matches!(spoken.demand, Demand::Highest { .. }),
         Some(Issue::MayExact(Penalty::CallLowest)) => matches!(spoken.demand, Demand::Lowest { .. }),
+        Some(Issue::MayExact(Penalty::WinTrick)) => matches!(spoken.demand, Demand::WinFrom { .. }),
         _ => false,
     };
     let subject = Subject::Side(evaluator.facts.camp(ruling.question.party_concerned(&evaluator.facts)));

@@ -54,6 +54,9 @@ pub const BASE_CODE_IDS: [&str; 4] = ["english-club", "american-1894", "english-
 /// The ids of the codes of other games than whist, in order. They share a text, which adapts the laws of whist to them.
 pub const OTHER_GAME_IDS: [&str; 3] = ["cayenne", "boston", "solo-whist"];
 
+/// The names of these games.
+pub const OTHER_GAME_NAMES: [&str; 3] = ["Cayenne", "Boston", "Solo whist"];
+
 /// The built-in codes. They are constants of the program, so they are built once.
 static BUILTIN: LazyLock<Result<CodeRegistry, Vec<CodeError>>> = LazyLock::new(|| CodeRegistry::build(FOLDERS));
 

@@ -45,8 +45,21 @@ fn error_proved(context: &ConditionContext<'_>) -> SourcedTruth {
     let proofs = &context.facts().score.proofs;
     let proofs = proofs.iter().filter(|(who, ..)| context.camp(who) == context.camp(by));
     let proofs = proofs.map(|(_, any, at)| SourcedTruth { truth: Truth::from(*any), at: Some(*at) });
-    proofs.max_by_key(|known| known.truth).unwrap_or(SourcedTruth::UNSTATED)
+    let told = proofs.max_by_key(|known| known.truth);
+    told.or_else(|| marked_too_little(context).map(SourcedTruth::yes)).unwrap_or(SourcedTruth::UNSTATED)
 }
+
+/// When a side marked less than its tricks alone count. What the record tells of a hand proves that.
+fn marked_too_little(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    let facts = context.facts();
+    let won = facts.tricks_won?;
+    let each = context.view.terms().trick_points.or(facts.trick_points)?;
+    let wrong = |side: Side, points: u8| points < won[side].saturating_sub(BOOK).saturating_mul(each);
+    facts.score.points_marked.iter().find(|(side, points, _)| wrong(*side, *points)).map(|(.., at)| *at)
+}
+
+/// The tricks of a side that count nothing.
+const BOOK: u8 = 6;
 
 /// When the last card of the first deal after the hand was dealt.
 fn next_dealt_out(context: &ConditionContext<'_>) -> Option<LineIndex> {

@@ -190,6 +190,24 @@ impl Evaluator<'_> {
         tried.filter(|(.., resolution)| !resolution.statuses.is_empty()).max_by_key(|(.., resolution)| resolution.truth)
     }
 
+    /// If a law leaves the deal with the dealer after a misdeal, a new deal is what everybody may ask for. The law that
+    /// leaves it to him is the reason. Returns whether that is so.
+    pub(super) fn answer_by_misdeal(&self, ruling: &mut RulingBuilder, demand: Demand) -> bool {
+        let Some(n) = self.facts.deals.len().checked_sub(1).filter(|_| demand == Demand::NewDeal) else { return false };
+        let subject = Subject::Deal(n);
+        let [misdeal, lost] = [Issue::Misdeal, Issue::DealLost].map(|issue| (issue, self.resolve(issue, subject)));
+        let left_to_him = lost.1.is_defeated() || self.is_denied(&lost.1);
+        if misdeal.1.truth != Truth::Yes || lost.1.truth != Truth::No || !left_to_him {
+            return false;
+        }
+        for (issue, resolution) in [lost, misdeal] {
+            self.record_findings(ruling, issue, subject, &resolution);
+            self.add_grounds(ruling, issue, subject, &resolution);
+        }
+        ruling.answer = Answer::Yes;
+        true
+    }
+
     /// Whether a line has changed what happens to the last deal. If so, rules on that deal.
     pub(super) fn deal_outcome_changed(&self, ruling: &mut RulingBuilder, line: LineIndex) -> bool {
         let outcomes = |evaluator: &Evaluator<'_>| {

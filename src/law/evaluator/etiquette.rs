@@ -28,7 +28,7 @@ impl Evaluator<'_> {
                 }
                 Truth::Unstated if ruling.answer == Answer::No => {
                     ruling.answer = Answer::Needs(self.deciding_unknowns(Issue::EtiquetteBroken, subject));
-                    self.add_point(ruling, Issue::EtiquetteBroken, subject);
+                    self.add_grounds(ruling, Issue::EtiquetteBroken, subject, &resolution);
                 }
                 _ => self.add_point(ruling, Issue::EtiquetteBroken, subject),
             }

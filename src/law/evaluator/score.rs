@@ -12,6 +12,9 @@ use crate::vocabulary::{HandOutcome, Issue, Liability, Subject};
 use oddtrick_table::facts::Choice;
 use oddtrick_table::{BySide, Demand, Side, Truth};
 
+/// The tricks of a hand.
+const TRICKS: u8 = 13;
+
 impl Evaluator<'_> {
     pub(super) fn rule_score(&self, ruling: &mut RulingBuilder, elections: &BySide<Vec<Demand>>) {
         if self.rejects_elections(ruling, elections) {
@@ -127,24 +130,34 @@ impl Evaluator<'_> {
         if self.facts.setup.score.is_none() {
             needs.push(condition::SCORE_TOLD);
         }
-        if self.facts.tricks_won.is_none() {
+        let tricks = self.facts.tricks_won;
+        if tricks.is_none() {
             needs.push(condition::TRICKS_TOLD);
         }
         let trick_points = self.trick_points(&mut needs);
-        let (Some(start), Some(tricks)) = (self.facts.setup.score, self.facts.tricks_won) else { return Err(needs) };
-        let Some(trick_points) = trick_points else { return Err(needs) };
+        let (Some(start), Some(trick_points)) = (self.facts.setup.score, trick_points) else { return Err(needs) };
         let ceilings = BySide::from_fn(|side| {
             let resolution = self.resolve(Issue::ScoreCeiling, Subject::Side(side));
             let rule = resolution.grounds.first().filter(|_| resolution.truth == Truth::Yes)?;
             self.code.rule(rule)?.ceiling
         });
-        Ok(HandToScore {
+        let hand = HandToScore {
             start_score: start,
-            tricks,
+            tricks: tricks.unwrap_or_default(),
             trick_points,
             honours: BySide::from_fn(|side| self.honours_due_to(side)),
             elections,
             ceilings,
+        };
+        if tricks.is_none() && !self.is_settled_before_tricks(&hand) { Err(needs) } else { Ok(hand) }
+    }
+
+    /// Whether the score is the same whatever tricks each side won, because a penalty that comes first makes the game.
+    fn is_settled_before_tricks(&self, hand: &HandToScore) -> bool {
+        let outcome = score_hand(hand, &self.code.terms);
+        (0..=TRICKS).all(|won| {
+            let tricks = BySide { ab: won, yz: TRICKS - won };
+            score_hand(&HandToScore { tricks, ..hand.clone() }, &self.code.terms) == outcome
         })
     }
 

@@ -17,6 +17,11 @@ use oddtrick_table::{Demand, Side};
 impl Told<'_, '_> {
     /// The answer with its reason and the deciding law, as one sentence or two.
     pub fn sentence(&self) -> String {
+        if let Question::Demand { by } = self.question
+            && self.evaluator.facts.demands.iter().all(|made| made.by != *by)
+        {
+            return format!("No: the record does not tell that {by} asked for anything.");
+        }
         let verdict = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
         if let Answer::MayExact(open) = &self.ruling.answer
             && let Some(sentence) = self.rights_sentence(&open.iter().copied().collect::<Vec<_>>())

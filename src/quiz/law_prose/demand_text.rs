@@ -137,8 +137,8 @@ pub(crate) fn choice_link<'a>(all: impl IntoIterator<Item = &'a Demand>) -> &'st
     if all.into_iter().any(|demand| demand.is_stake()) { "and" } else { "or" }
 }
 
-/// Demands as a choice: `take three tricks, or add three points …`. Cards that can be called are listed together. A
-/// demand that comes twice in a row is written once, with “twice”. `own` is the same as for `demand_phrase`.
+/// Demands as a choice: `take three tricks, or add three points …`. Cards that can be called are listed together:
+/// each of them can be. A demand that comes twice in a row is written once, with “twice”. `own` is the same as for `demand_phrase`.
 pub(crate) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str, own: &str) -> Prose {
     let mut items: Vec<String> = Vec::new();
     let mut pieces: Vec<ProsePiece> = Vec::new();
@@ -149,9 +149,9 @@ pub(crate) fn demand_list<'a>(all: impl Iterator<Item = &'a Demand>, link: &str,
             (Some(item), Some(same)) if same == *what => item.push_str(", twice"),
             (Some(item), Some(Demand::Card { .. })) if matches!(what, Demand::Card { .. }) => {
                 // Lists the earlier called cards again, together with this one.
-                pieces.truncate(pieces.len() - card_list(&called, "or").1.len());
+                pieces.truncate(pieces.len() - card_list(&called, "and").1.len());
                 called.extend(what.card());
-                let (words, told) = card_list(&called, "or");
+                let (words, told) = card_list(&called, "and");
                 *item = format!("call {words}");
                 pieces.extend(told);
             }
