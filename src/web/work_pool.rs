@@ -110,10 +110,10 @@ impl WorkPool {
         let flag = Arc::clone(&stop.0);
         let (tell, told) = oneshot::channel();
         let job = move || {
-            // Held until the work ends, even if the client leaves before.
-            let _turn = turn;
             // Nothing that a panic left half done is used again: the work owns what it changes.
             let done = catch_unwind(AssertUnwindSafe(|| work(flag)));
+            // Held until the work ends, even if the client leaves before; free once anybody can know that it has ended.
+            drop(turn);
             // Fails if the client has left.
             let _ = tell.send(done);
         };
