@@ -10,6 +10,7 @@ use crate::page_cache::{CachedPage, cached_html};
 use crate::question_flow::ruling::{FindingView, finding_view};
 use crate::state::AppState;
 use crate::view::citation::citation_of_case;
+use crate::view::code_title::title_of_code;
 use crate::view::law_link::LawLink;
 use crate::view::linked_prose::{LinkedPiece, ReferenceLinker};
 use crate::view::page_frame::PageFrame;
@@ -128,19 +129,28 @@ fn notes(app: &AppState, case: &Case) -> Vec<(LawLink, String)> {
 }
 
 fn code_title(app: &AppState, id: &str) -> String {
-    let text = codes::find(id).map_or(id, |code| code.text_id);
-    let title = app.library.code_text(text).map_or(id, |text| text.title.as_str());
-    match readings::find(id) {
-        Some(reading) => format!("{title}, by another reading: {}", reading.summary),
-        None if text == id => title.to_owned(),
-        None => format!("{title} with the laws of dummy"),
+    let code = codes::find(id);
+    let text = code.and_then(|code| app.library.code_text(code.text_id));
+    let title = text.map_or(id, |text| text.title.as_str());
+    match (readings::find(id), code.filter(|code| is_of_another_game(app, code))) {
+        (Some(reading), _) => format!("{title}, by another reading: {}", reading.summary),
+        (None, Some(game)) => title_of_code(&app.library, game.id),
+        (None, None) if text.is_none_or(|text| text.id == id) => title.to_owned(),
+        (None, None) => format!("{title} with the laws of dummy"),
     }
 }
 
-/// The rulings of the case's own code, then of all other codes of the same game.
+/// Whether a code is of another game than whist, which shares its text with others.
+fn is_of_another_game(app: &AppState, code: &Code) -> bool {
+    app.library.code_text(code.text_id).is_some_and(|text| text.games.contains_key(code.id))
+}
+
+/// The rulings of the case's own code, then of all other codes that can speak of it: those with a text of their own, and
+/// those of another game that is played like this one.
 fn rulings(app: &AppState, case: &Case) -> Vec<RulingView> {
-    let plain = |id: &str| codes::find(id).is_some_and(|code| code.id == code.text_id);
-    let others = codes::all().iter().filter(|code| code.id != case.code && plain(code.id));
+    let facts = Evaluator::after_lines(&codes::all()[0], &case.script.record, case.script.record.lines.len()).facts;
+    let fits = |code: &Code| is_of_another_game(app, code) && code.fits_bids_of(&facts);
+    let others = codes::all().iter().filter(|code| code.id != case.code && (code.id == code.text_id || fits(code)));
     let own = codes::find(&case.code).into_iter();
     let mut all = Vec::new();
     for code in own.chain(others) {
