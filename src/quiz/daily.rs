@@ -75,6 +75,9 @@ struct DailyCase {
 impl DailyPool {
     /// Makes the pool of a track from all that its codes can be asked about. This takes a while.
     pub fn of_track(context: &QuizContext, track: &'static Track) -> DailyPool {
+        if let Some(game) = codes::find(track.code).filter(|code| code.id != code.text_id) {
+            return DailyPool::of_code(context, game);
+        }
         let stories = [story_ids(context), borrowed_story_ids(context), context.bookless_ids()].concat();
         DailyPool::new(context, &stories, track)
     }

@@ -18,7 +18,7 @@ use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
 use super::stories::borrowed_story_ids;
 use super::variant::Variant;
-use oddtrick_law::codes;
+use oddtrick_law::{Code, codes};
 use oddtrick_library::{Case, Library};
 
 /// Questions of a drawn paper.
@@ -41,7 +41,7 @@ pub enum Paper {
     BookTests,
     /// A paper drawn over a code.
     Drawn {
-        /// The id of the text of the code.
+        /// The id of the code, as in [`Paper::drawable_codes`].
         code: String,
         /// The number of the paper, from 1 to [`MAX_NUMBER`].
         number: u32,
@@ -94,21 +94,24 @@ pub const fn minutes_allowed(questions: usize) -> usize {
 }
 
 impl Paper {
-    /// The codes that have enough cases for a whole paper, of their own or borrowed, by the ids of their texts.
+    /// The codes that have enough cases or situations for a whole paper, of their own or borrowed. A code is named by the
+    /// id of its text, and one of several games that share a text by its own.
     pub fn drawable_codes(library: &Library) -> Vec<String> {
         let under = |case: &Case, code: &str| {
             let asked = (!case.questions.is_empty()).then_some(case.code.as_str()).into_iter();
             let turned = case.variations.iter().filter_map(|turn| turn.code.as_deref());
-            asked.chain(turned).any(|under| code_ids_of_text(code).contains(&under))
+            asked.chain(turned).any(|under| codes_of_paper(code).contains(&under))
         };
         let borrowed = borrowed_story_ids(library);
         let count = |code: &str| {
             let own = library.cases.iter().filter(|case| under(case, code)).map(Case::id);
             let borrowed = borrowed.iter().filter(|story| story.code.as_deref() == Some(code)).map(QuestionId::case_id);
-            own.chain(borrowed).collect::<BTreeSet<String>>().len()
+            let situations = library.situations.iter().filter(|situation| situation.code == code).count();
+            own.chain(borrowed).collect::<BTreeSet<String>>().len() + situations
         };
-        let codes = library.codes.iter().map(|code| code.id.clone());
-        codes.filter(|code| count(code) >= QUESTIONS_PER_PAPER).collect()
+        let texts = library.codes.iter().filter(|text| text.games.is_empty()).map(|text| text.id.as_str());
+        let codes = texts.chain(codes::OTHER_GAME_IDS);
+        codes.filter(|code| count(code) >= QUESTIONS_PER_PAPER).map(str::to_owned).collect()
     }
 }
 
@@ -166,9 +169,11 @@ pub fn book_tests(context: &QuizContext) -> (Vec<PaperItem>, Vec<QuestionId>) {
     (asked, silent)
 }
 
-/// The codes that share a text: a code, and the games that change a part of it.
-fn code_ids_of_text(code: &str) -> Vec<&'static str> {
-    codes::all().iter().filter(|game| game.text_id == code).map(|game| game.id).collect()
+/// The codes that a paper is drawn from: those that share a text (a code, and dummy, which changes a part of it), or the one
+/// code of another game.
+fn codes_of_paper(code: &str) -> Vec<&'static str> {
+    let is_asked = |it: &&Code| it.id == code || it.text_id == code;
+    codes::all().iter().filter(is_asked).map(|it| it.id).collect()
 }
 
 /// Kinds that no paper asks: those that compare codes, and those that a guess answers half the time.
@@ -177,7 +182,7 @@ const NOT_IN_PAPERS: [QuestionKind; 2] = [QuestionKind::Codes, QuestionKind::Qui
 /// The families for papers over a code. They come from the code and its games, with the house
 /// rules that the pool has, but not from other readings.
 fn families_under<'a>(pool: &'a QuestionPool, code: &str) -> impl Iterator<Item = &'a QuestionFamily> {
-    let games = code_ids_of_text(code);
+    let games = codes_of_paper(code);
     pool.families()
         .iter()
         .filter(move |family| !NOT_IN_PAPERS.contains(&family.id.kind) && games.contains(&family.code.base_id()))

@@ -19,7 +19,7 @@ use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::rng::seeded_rng;
-use super::stories::{borrowed_story_ids, story_ids, story_ids_under};
+use super::stories::{borrowed_story_ids, situation_ids, story_ids, story_ids_under};
 use super::variant::Variant;
 use oddtrick_law::Code;
 use oddtrick_library::LawRef;
@@ -49,7 +49,7 @@ pub struct QuestionPool {
 impl QuestionPool {
     /// Makes the pool. It judges each story once, to find the laws that decide it.
     pub fn from_library(context: &QuizContext) -> QuestionPool {
-        let stories = story_ids(context).into_iter().chain(borrowed_story_ids(context));
+        let stories = story_ids(context).into_iter().chain(borrowed_story_ids(context)).chain(situation_ids(context));
         let mut families = judged::families(context, stories, QuestionKind::DRAWN);
         families.extend(bookless::families(context, context.bookless_ids()));
         QuestionPool::of_families(families)

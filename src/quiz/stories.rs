@@ -16,8 +16,7 @@ pub fn story_ids(library: &Library) -> Vec<QuestionId> {
     stories_of_cases(library.cases.iter())
 }
 
-/// Every question of every situation, at layout 0. They make questions, and are not in the pool yet: a guess by the first
-/// word of an option would be right too often, because most of them are answered yes.
+/// Every question of every situation, at layout 0.
 pub fn situation_ids(library: &Library) -> Vec<QuestionId> {
     library.situations.iter().flat_map(questions_of_situation).collect()
 }
@@ -50,11 +49,13 @@ fn has_stories(library: &Library, code: &Code) -> bool {
     library.cases.iter().any(|case| is_own(&case.code) || varies(case))
 }
 
-/// The stories that can be asked by a code: its own cases, or those that it borrows. A code with house rules on has the
-/// stories of the code that it is made from.
+/// The stories that can be asked by a code: its own cases and situations, or those that it borrows. A code with house rules
+/// on has the stories of the code that it is made from.
 pub(crate) fn story_ids_under(library: &Library, code: &Code) -> Vec<QuestionId> {
     let own = library.cases.iter().filter(|case| case.code == code.base_id());
     let own = stories_of_cases(own).into_iter().filter(|story| is_judged_by_own_code(library, story));
+    let situations = library.situations.iter().filter(|situation| situation.code == code.base_id());
+    let own = own.chain(situations.flat_map(questions_of_situation));
     let asked_by = (!code.house_rules().is_empty()).then(|| code.id.to_owned());
     let own: Vec<QuestionId> = own.map(|story| QuestionId { code: asked_by.clone(), ..story }).collect();
     if !own.is_empty() {

@@ -7,7 +7,7 @@ use jiff::civil::{Date, date};
 
 use super::question_kind::QuestionKind;
 use oddtrick_law::Code;
-use oddtrick_law::codes::BASE_CODE_IDS;
+use oddtrick_law::codes::{BASE_CODE_IDS, OTHER_GAME_IDS, OTHER_GAME_NAMES};
 
 /// The codes of the tracks. Their ids are also track ids, and are stored with the learners.
 const ENGLISH: &str = BASE_CODE_IDS[0];
@@ -26,15 +26,15 @@ pub struct Track {
     pub name: &'static str,
     /// A phrase that tells it apart from the first track. Empty for the first track.
     pub qualifier: &'static str,
-    /// The id of the text of its code.
+    /// The id of its code.
     pub code: &'static str,
-    /// The id of the text of the second code, if there is one.
+    /// The id of the second code, if there is one.
     pub second_code: Option<&'static str>,
 }
 
 impl Track {
     /// Every track. The first is the default.
-    pub const ALL: [Track; 5] = [
+    pub const ALL: [Track; 8] = [
         Track {
             id: ENGLISH,
             tab_label: "English",
@@ -75,7 +75,16 @@ impl Track {
             code: JSL,
             second_code: None,
         },
+        Track::of_game(0),
+        Track::of_game(1),
+        Track::of_game(2),
     ];
+
+    /// The track of another game than whist, by its place among them.
+    const fn of_game(place: usize) -> Track {
+        let (id, game) = (OTHER_GAME_IDS[place], OTHER_GAME_NAMES[place]);
+        Track { id, tab_label: game, name: game, qualifier: game, code: id, second_code: None }
+    }
 
     /// The day of quiz number 1 of every track.
     pub const FIRST_QUIZ_DAY: Date = date(2026, 8, 1);

@@ -29,7 +29,7 @@ pub(super) use presented::Presented;
 pub(crate) use change::is_vague_clause;
 pub(crate) use turning::{hangs_on_many, turning_sentence};
 
-use super::bookless_case::only_kind;
+use super::bookless_case::{SITUATIONS, only_kind};
 use super::context::QuizContext;
 use super::law_prose::{SubjectWords, called_player, demand_phrase, ground_text, is_open, name_player};
 use super::prose::{Prose, ProsePiece};
@@ -70,6 +70,10 @@ pub(super) fn present(
     }
     // What only became stricter for new questions leaves sheets drawn from a number as they were.
     let is_new = fairness == Fairness::Today;
+    // Where stakes are paid, what is due comes in groups that open alike, and would give itself away among the rest.
+    if is_new && variant.id.collection == SITUATIONS && variant.id.kind == QuestionKind::Remedies {
+        return None;
+    }
     let fairness = if fairness == Fairness::TodayAnyKind { Fairness::Today } else { fairness };
     // If the answer depends on missing facts, only the ruling can be asked for, or what does not hang on it.
     let hangs_on_ruling = !matches!(variant.id.kind, QuestionKind::Ruling | QuestionKind::Spot);

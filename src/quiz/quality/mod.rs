@@ -18,7 +18,7 @@ use super::context::QuizContext;
 use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
-use super::stories::{borrowed_story_ids, story_ids};
+use super::stories::{borrowed_story_ids, situation_ids, story_ids};
 use super::variant::Variant;
 use asked_limbs::LimbUsage;
 use cue::CueTally;
@@ -83,7 +83,8 @@ impl QualityReport {
 
 /// Makes and checks the questions of the library, on all processor cores.
 pub fn measure(context: &QuizContext, bounds: MeasureLimits) -> QualityReport {
-    let every = [story_ids(context), borrowed_story_ids(context), context.bookless_ids()].into_iter();
+    let every =
+        [story_ids(context), borrowed_story_ids(context), situation_ids(context), context.bookless_ids()].into_iter();
     let stories: Vec<QuestionId> = every.flatten().step_by(bounds.story_step).collect();
     let (next, whole) = (AtomicUsize::new(0), Mutex::new(PartialReport::default()));
     std::thread::scope(|scope| {

@@ -3,7 +3,6 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::camp::camp_name;
 use crate::prose::side_name;
-use crate::stories::situation_ids;
 use crate::test_support::context;
 use oddtrick_law::codes::OTHER_GAME_IDS;
 use oddtrick_table::Side;
@@ -66,9 +65,9 @@ fn words_of(question: &QuizQuestion) -> Vec<String> {
 #[test]
 fn every_other_game_makes_questions_and_names_its_camps() {
     let context = context();
-    let families = judged::families(context, situation_ids(context), QuestionKind::DRAWN);
+    let pool = QuestionPool::from_library(context);
     for id in OTHER_GAME_IDS {
-        let of_game = families.iter().filter(|family| family.code.id == id);
+        let of_game = pool.families.iter().filter(|family| family.code.id == id);
         let made: Vec<QuizQuestion> =
             of_game.filter_map(|family| QuizQuestion::draw(context, &family.id).ok()).collect();
         let kinds: BTreeSet<QuestionKind> = made.iter().map(|question| question.id.kind).collect();

@@ -15,6 +15,7 @@ use crate::random::random_bytes;
 use crate::response::html_page;
 use crate::response::see_other;
 use crate::state::AppState;
+use crate::view::code_title::title_of_code;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
 use oddtrick_quiz::Paper;
@@ -90,11 +91,8 @@ fn page(
     let field = |name: &str| fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value.as_str());
     let codes = Paper::drawable_codes(&app.library);
     let chosen = codes.iter().find(|code| *code == field("code")).or(codes.first()).cloned();
-    let over = |id: String| CodeOption {
-        title: app.library.code_text(&id).map_or(id.clone(), |code| code.title.clone()),
-        chosen: chosen.as_ref() == Some(&id),
-        id,
-    };
+    let over =
+        |id: String| CodeOption { title: title_of_code(&app.library, &id), chosen: chosen.as_ref() == Some(&id), id };
     let papers = stored.map_or(Ok(Vec::new()), |visitor| app.store.recent_papers(visitor, MAX_PAST_PAPERS))?;
     let about = "Twenty-five questions on the laws of whist, marked at the end: the tests of an old book as they stand, \
                  or a paper drawn over all sections, with a certificate.";

@@ -1,7 +1,12 @@
 //! Titles of codes.
 
-use oddtrick_law::Code;
+use oddtrick_law::{Code, codes};
 use oddtrick_library::Library;
+
+/// The title of the code with an id, or the id if there is none.
+pub(crate) fn title_of_code(library: &Library, id: &str) -> String {
+    codes::find(id).map_or_else(|| id.to_owned(), |code| code_title(library, code))
+}
 
 /// The title of a code as printed. If its game is another than that of the text, the title of the game.
 pub(crate) fn code_title(library: &Library, code: &Code) -> String {

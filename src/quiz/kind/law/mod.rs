@@ -4,7 +4,8 @@ mod nearness;
 
 use nearness::Nearness;
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashSet};
 
 use rand::seq::SliceRandom;
 
@@ -42,7 +43,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     far.shuffle(&mut seeded_rng(&seed, "laws from afar"));
     let nearness = Nearness::to(library, variant, right);
     // The nearest sections first: a law about something else altogether tempts nobody.
-    far.sort_by_key(|limb| nearness.sections_away(*limb));
+    far.sort_by_cached_key(|limb| nearness.sections_away(*limb));
     // If a law says several things, show the one that matters here.
     let ground = ruling.grounds.iter().find(|id| variant.code.rule(id).is_some_and(|rule| rule.limb == right));
     let because = ground.and_then(|id| library.wording.rule(variant.code.text_id, id));
@@ -53,8 +54,14 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new && matches!(ruling.answer, Answer::Score(_)) {
         return None;
     }
+    // Looked up several times for each law, and found only once.
+    let found: RefCell<BTreeMap<Limb, Option<String>>> = RefCell::default();
+    let why_not = |limb: Limb| {
+        let find = || why_not(library, variant, ruling, (limb, right), decides.as_deref());
+        found.borrow_mut().entry(limb).or_insert_with(find).clone()
+    };
     let reply = |limb: Limb| {
-        let why = why_not(library, variant, ruling, (limb, right), decides.as_deref());
+        let why = why_not(limb);
         if is_new {
             return told_with_its_subject(&nearness, (limb, right), why, decides.as_deref());
         }
@@ -73,7 +80,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new {
         wrong.retain(|limb| nearness.is_near(*limb) && reply(*limb).is_some());
         // Best are laws of which it can be said what they lack here.
-        let telling = |limb: &Limb| why_not(library, variant, ruling, (*limb, right), decides.as_deref()).is_some();
+        let telling = |limb: &Limb| why_not(*limb).is_some();
         if wrong.iter().filter(|limb| telling(limb)).count() + 1 >= MIN_OPTIONS {
             wrong.retain(telling);
         }

@@ -50,7 +50,7 @@ impl<'a> Nearness<'a> {
     /// range of how many are wanted, and others only its beginning.
     pub fn nearest_of(&self, mut limbs: Vec<Limb>, wanted: Range<usize>) -> Vec<Limb> {
         limbs.retain(|limb| self.is_near(*limb));
-        limbs.sort_by_key(|limb| (!self.is_of_topic(*limb), self.sections_away(*limb) > 0));
+        limbs.sort_by_cached_key(|limb| (!self.is_of_topic(*limb), self.sections_away(*limb) > 0));
         let of_topic = limbs.iter().filter(|limb| self.is_of_topic(**limb)).count();
         let akin = limbs.iter().filter(|limb| self.is_akin(**limb)).count();
         limbs.truncate(of_topic.max(akin.min(wanted.end - 1)).max(wanted.start));

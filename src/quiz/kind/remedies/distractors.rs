@@ -54,6 +54,7 @@ impl RemedyDistractors<'_> {
         self.add_from_other_laws(library, ruling, true);
         if is_new {
             self.keep_cards_told();
+            self.leave_out_what_nobody_asks();
         }
         if weighted_pick(seed, "shorter ones last", SHORTER_LAST_WEIGHTS) == 1 {
             let least = right.iter().map(|demand| text_length(&demand_option(*demand, None).text)).min();
@@ -69,6 +70,7 @@ impl RemedyDistractors<'_> {
         self.add_from_other_laws(library, ruling, false);
         if is_new {
             self.keep_cards_told();
+            self.leave_out_what_nobody_asks();
         }
         self.distractors[from_afar..].shuffle(&mut seeded_rng(seed, "wrong options from afar"));
         self.append(amounts_left);
@@ -89,6 +91,13 @@ impl RemedyDistractors<'_> {
     fn keep_cards_told(&mut self) {
         let told = cards_told(&self.variant.record, self.variant.lines_before);
         self.distractors.retain(|(demand, _)| demand.card().is_none_or(|card| told.contains(&card)));
+    }
+
+    /// Leaves out what comes to mind only where it is due: only who threw two cards down together can be asked which of
+    /// them he plays, and only a bidder can be put in.
+    fn leave_out_what_nobody_asks(&mut self) {
+        let has_occasion = |demand: &Demand| !matches!(demand, Demand::PointOut | Demand::NameCard | Demand::PutIn);
+        self.distractors.retain(|(demand, _)| has_occasion(demand));
     }
 
     /// Adds the demands that somebody who makes a single mistake would allow.

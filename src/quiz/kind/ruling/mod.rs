@@ -2,8 +2,10 @@
 //! with one mistake added.
 
 mod elections;
+mod fillers;
 
 use elections::{election_distractors, election_option};
+use fillers::{keep_one_refusal, leave_out_fillers};
 
 use rand::seq::SliceRandom;
 
@@ -57,7 +59,10 @@ const SAME_OPENING_WEIGHTS: Weights<2> = [1, 6];
 
 /// The weights of offering “nothing” once and twice: first if it is right, then if it is wrong. It is right in fewer
 /// than half of the questions about what can be demanded.
-const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[1, 2], [3, 2]];
+const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[1, 3], [1, 1]];
+
+/// The same, for sheets that are drawn from a number.
+const NOTHING_COUNT_WEIGHTS_BEFORE: [Weights<2>; 2] = [[1, 2], [3, 2]];
 
 /// How a ruling is told as an option.
 pub(super) type OptionWords<'w> = &'w dyn Fn(&ConcernedParty, &Ruling) -> Prose;
@@ -99,6 +104,7 @@ fn choose_options(
     wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
     if is_new {
         leave_out_fillers(&mut wrong, &right);
+        keep_one_refusal(&mut wrong, &right);
     }
     let seed = variant.id.to_string();
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
@@ -110,7 +116,7 @@ fn choose_options(
     let shorter = weighted_pick(&seed, "length", SHORTER_COUNT_WEIGHTS);
     let mut short: [bool; OPTION_COUNT - 1] = std::array::from_fn(|n| n < shorter);
     short.shuffle(&mut seeded_rng(&seed, "which are shorter"));
-    let sorts = wanted_sorts(&seed, &ruling.answer);
+    let sorts = wanted_sorts(&seed, &ruling.answer, is_new);
     let matched = weighted_pick(&seed, "opening alike", SAME_OPENING_WEIGHTS) == 1;
     let mut chosen = vec![right];
     for (same, short) in sorts.into_iter().zip(short) {
@@ -152,25 +158,6 @@ fn fill_up(chosen: &mut Vec<RulingOption>, wrong: Vec<RulingOption>) {
     }
 }
 
-/// Leaves out options that nobody would choose, as long as there is something else to choose: three options are better
-/// than four with a filler. Where others say the same as the right one, with another reason, some of those stay.
-fn leave_out_fillers(wrong: &mut Vec<RulingOption>, right: &RulingOption) {
-    let is_filler = |choice: &RulingOption| {
-        choice.denies_what_is_told || choice.far_fetched && !matches!(choice.proposition.answer, Answer::Deal(_))
-    };
-    let alike = |choice: &RulingOption| same_sort(&choice.proposition.answer, &right.proposition.answer);
-    let (mut good, fillers): (Vec<_>, Vec<_>) = wrong.drain(..).partition(|choice| !is_filler(choice));
-    for sort in [true, false] {
-        let has = good.iter().any(|choice| alike(choice) == sort);
-        good.extend(fillers.iter().filter(|choice| !has && alike(choice) == sort).take(1).cloned());
-    }
-    let missing = (OPTION_COUNT - 2).saturating_sub(good.len());
-    let left = fillers.into_iter().filter(|choice| good.iter().all(|had| had.text != choice.text));
-    let left: Vec<_> = left.take(missing).collect();
-    good.extend(left);
-    *wrong = good;
-}
-
 /// The right option.
 pub(super) fn right_option(variant: &Variant<'_>, text: Prose, ruling: &Ruling) -> RulingOption {
     let proposition = Proposition::from_ruling(ruling);
@@ -192,9 +179,10 @@ pub(super) fn right_option(variant: &Variant<'_>, text: Prose, ruling: &Ruling) 
 
 /// For each wrong option, whether it should be of the same sort as the right one. Yes and no come in equal number,
 /// and “nothing” is offered as often as it is right. So counting them gives nothing away.
-fn wanted_sorts(seed: &str, right: &Answer) -> [bool; OPTION_COUNT - 1] {
+fn wanted_sorts(seed: &str, right: &Answer, is_new: bool) -> [bool; OPTION_COUNT - 1] {
     let Answer::MayExact(open) = right else { return [false, true, false] };
-    match (open.is_empty(), weighted_pick(seed, "nothings", NOTHING_COUNT_WEIGHTS[usize::from(!open.is_empty())])) {
+    let weights = if is_new { NOTHING_COUNT_WEIGHTS } else { NOTHING_COUNT_WEIGHTS_BEFORE };
+    match (open.is_empty(), weighted_pick(seed, "nothings", weights[usize::from(!open.is_empty())])) {
         (_, 1) => [false, true, false],
         (nothing, _) => [false, !nothing, !nothing],
     }

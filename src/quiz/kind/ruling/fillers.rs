@@ -1,0 +1,33 @@
+//! Wrong rulings that nobody would choose, or that say little beside another one.
+
+use super::{RulingOption, same_sort};
+use crate::kind::presented::OPTION_COUNT;
+use oddtrick_law::{Answer, DealOutcome};
+
+/// Leaves out options that nobody would choose, as long as there is something else to choose: three options are better
+/// than four with a filler. Where others say the same as the right one, with another reason, some of those stay.
+pub(super) fn leave_out_fillers(wrong: &mut Vec<RulingOption>, right: &RulingOption) {
+    let is_new_deal = |outcome: &DealOutcome| matches!(outcome, DealOutcome::NewDeal { .. });
+    // What else becomes of a deal tempts most people; a new deal for no reason tempts nobody.
+    let tempts = |answer: &Answer| matches!(answer, Answer::Deal(fates) if !fates.iter().any(is_new_deal));
+    let is_filler =
+        |choice: &RulingOption| choice.denies_what_is_told || choice.far_fetched && !tempts(&choice.proposition.answer);
+    let alike = |choice: &RulingOption| same_sort(&choice.proposition.answer, &right.proposition.answer);
+    let (mut good, fillers): (Vec<_>, Vec<_>) = wrong.drain(..).partition(|choice| !is_filler(choice));
+    for sort in [true, false] {
+        let has = good.iter().any(|choice| alike(choice) == sort);
+        good.extend(fillers.iter().filter(|choice| !has && alike(choice) == sort).take(1).cloned());
+    }
+    let missing = (OPTION_COUNT - 2).saturating_sub(good.len());
+    let left = fillers.into_iter().filter(|choice| good.iter().all(|had| had.text != choice.text));
+    let left: Vec<_> = left.take(missing).collect();
+    good.extend(left);
+    *wrong = good;
+}
+
+/// Keeps one option that says that a penalty is not due, unless that is the answer: a second one says little else.
+pub(super) fn keep_one_refusal(wrong: &mut Vec<RulingOption>, right: &RulingOption) {
+    let refuses = |choice: &RulingOption| matches!(choice.proposition.answer, Answer::NotDue(_));
+    let mut had = false;
+    wrong.retain(|choice| refuses(right) || !refuses(choice) || !std::mem::replace(&mut had, true));
+}
