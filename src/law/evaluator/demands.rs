@@ -71,8 +71,7 @@ impl Evaluator<'_> {
         let tells = self.facts.cards_told_by_demand.contains(&demand.at);
         let then = self.before_line(demand.at + usize::from(tells));
         let mut tried = then.penalties_tried_for(self.facts.camp(seat));
-        // Ordinary rights do not depend on an offence. Only the ones that he asked for, or has instead,
-        // matter here.
+        // Of ordinary rights, which need no offence, only those matter that he asked for or has instead.
         tried.retain(|(subject, penalty, what, _)| {
             let purpose =
                 demand_matches(&then.facts, *what, demand.demand) || demand.demand.alternative() == Some(*what);

@@ -44,10 +44,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let nearness = Nearness::to(library, variant, right);
     // The nearest sections first: a law about something else altogether tempts nobody.
     far.sort_by_cached_key(|limb| nearness.sections_away(*limb));
-    // If a law says several things, show the one that matters here.
-    let ground = ruling.grounds.iter().find(|id| variant.code.rule(id).is_some_and(|rule| rule.limb == right));
-    let because = ground.and_then(|id| library.wording.rule(variant.code.text_id, id));
-    let text = limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?);
+    let text = right_text(library, variant, ruling, (right, sayings))?;
     let decides =
         ruling_reason(library, &variant.concerned_party(), ruling).or_else(|| argued_reason(library, variant));
     // A score rests on several laws at once.
@@ -61,12 +58,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         found.borrow_mut().entry(limb).or_insert_with(find).clone()
     };
     let reply = |limb: Limb| {
-        let why = why_not(limb);
         if is_new {
-            return told_with_its_subject(&nearness, (limb, right), why, decides.as_deref());
+            return told_with_its_subject(&nearness, (limb, right), why_not(limb), decides.as_deref());
         }
         // A law of which nobody can say what it lacks here is no fair wrong option. It was offered before.
-        Some(why.unwrap_or_else(|| answers_another_question(limb, right)))
+        Some(why_not(limb).unwrap_or_else(|| answers_another_question(limb, right)))
     };
     let option = |limb: Limb| {
         let misreading_id = format!("looks-to-law-{}", law_number_of(limb.0));
@@ -97,6 +93,18 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let prompt = prompt(variant.partnership(), &variant.question, &ruling.answer);
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
+}
+
+/// The right option. If the law says several things, it shows the one that matters here.
+fn right_text(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    (right, sayings): (Limb, &LimbSummaries),
+) -> Option<Prose> {
+    let ground = ruling.grounds.iter().find(|id| variant.code.rule(id).is_some_and(|rule| rule.limb == right));
+    let because = ground.and_then(|id| library.wording.rule(variant.code.text_id, id));
+    Some(limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?))
 }
 
 /// The law that decides: the one that the answer page names first. `None` for a new question if no law speaks of the case.
