@@ -49,12 +49,19 @@ fn error_proved(context: &ConditionContext<'_>) -> SourcedTruth {
     told.or_else(|| marked_too_little(context).map(SourcedTruth::yes)).unwrap_or(SourcedTruth::UNSTATED)
 }
 
-/// When a side marked less than its tricks alone count. What the record tells of a hand proves that.
+/// When a side marked less than its tricks alone count. What the record tells of a hand proves that, unless a penalty was
+/// taken, which may have cost the side tricks or held it down, or what was marked made the game.
 fn marked_too_little(context: &ConditionContext<'_>) -> Option<LineIndex> {
-    let facts = context.facts();
-    let won = facts.tricks_won?;
-    let each = context.view.terms().trick_points.or(facts.trick_points)?;
-    let wrong = |side: Side, points: u8| points < won[side].saturating_sub(BOOK).saturating_mul(each);
+    let (facts, terms) = (context.facts(), context.view.terms());
+    let (won, start) = facts.tricks_won.zip(facts.setup.score)?;
+    let each = terms.trick_points.or(facts.trick_points)?;
+    if facts.demands.iter().any(|made| made.demand.is_payment()) {
+        return None;
+    }
+    let wrong = |side: Side, points: u8| {
+        let due = won[side].saturating_sub(BOOK).saturating_mul(each);
+        points < due && start[side].saturating_add(points) < terms.points_per_game.value
+    };
     facts.score.points_marked.iter().find(|(side, points, _)| wrong(*side, *points)).map(|(.., at)| *at)
 }
 
