@@ -97,10 +97,17 @@ impl Tricks {
 
     /// The oldest trick on the table that this player has not yet played to.
     pub fn awaiting_card_from(&self, seat: Seat) -> Option<usize> {
-        self.0.iter().position(|trick| {
+        self.0.iter().enumerate().position(|(n, trick)| {
             let open = trick.turned.is_none() && trick.led.is_some() && !trick.is_complete() && !trick.is_withdrawn();
-            open && trick.cards_in_trick().all(|p| p.seat != seat)
+            open && !self.is_superseded(n) && trick.cards_in_trick().all(|p| p.seat != seat)
         })
+    }
+
+    /// Whether nobody followed a lead before another player led.
+    fn is_superseded(&self, n: usize) -> bool {
+        let leader = |trick: &Trick| trick.plays.first().map(|first| first.seat);
+        let alone = self.0[n].cards_in_trick().count() == 1;
+        alone && self.0[n + 1..].iter().any(|later| !later.is_withdrawn() && leader(later) != leader(&self.0[n]))
     }
 
     /// The oldest trick on the table that somebody has not yet played to.

@@ -4,7 +4,7 @@ use super::NearestRule;
 use crate::condition::{
     ATTENTION_DRAWN, CARD_DEALT_WRONGLY, CARD_EXPOSED_IN_DEAL, CARD_FACED, CARD_NAMED, CARD_ON_TABLE, CARD_SEEN_IN_CUT,
     CARD_THROWN, CLAIMED_NAMED_OR_DREW, CONSULTED, CUT_CONFUSED, Condition, DEALT_FOR_ANOTHER, FACED_IN_DEALING,
-    FACED_IN_PACK, FEW_CUT_OFF, FOURTEEN_CARDS, IS_LAST_TRICK, LAST_CAME_ELSEWHERE, LED_AHEAD, LED_OUT_OF_TURN,
+    FACED_IN_PACK, FEW_CUT_OFF, FOURTEEN_CARDS, FOURTH_BEFORE_SECOND, IS_LAST_TRICK, LAST_CAME_ELSEWHERE, LED_AHEAD, LED_OUT_OF_TURN,
     NAMEABLE, NUMBERS_WRONG, OTHER_PACK_DEALT, OUT_OF_ROTATION, PACK_IMPERFECT, PARTNER_SAW_ONE, PLAYED_TO_NEXT,
     SCORE_OR_DEAL_QUESTIONED, SHUFFLED_AFTER_CUT, STRAY_TAKEN, TAKEN_UP_BEFORE_NAMED, TRICK_SEEN, WRONG_CARD_NAMED,
 };
@@ -12,7 +12,7 @@ use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::rule::Rule;
 use crate::vocabulary::Subject;
-use oddtrick_table::{DealingAct, Line, Party, PlayAct, Seat, SeatOrPerson};
+use oddtrick_table::{Card, DealingAct, Line, Party, PlayAct, Seat, SeatOrPerson};
 
 /// The law that comes nearest to what the players did whom a question is about, their last act first. Leading, playing
 /// and gathering tricks count only if they did nothing else.
@@ -25,13 +25,23 @@ pub(super) fn nearest_to_acts(evaluator: &Evaluator<'_>, question: &Question) ->
     });
     let about = |act: &Line| {
         let by = concerned(act)?;
-        asked_of(act).iter().find_map(|condition| nearest(evaluator, *condition, by))
+        let out_of_order = matches!(act, Line::Play(PlayAct::Plays { by, card }) if !in_order(evaluator, *by, *card));
+        let asked = if out_of_order { &[FOURTH_BEFORE_SECOND] } else { asked_of(act) };
+        asked.iter().find_map(|condition| nearest(evaluator, *condition, by))
     };
     if let Question::Reached { .. } = question {
         let last = evaluator.lines().iter().rev().find(|act| concerned(act).is_some())?;
         return about(last);
     }
     acts.find_map(about)
+}
+
+/// Whether a card was played when its player's turn had come.
+fn in_order(evaluator: &Evaluator<'_>, by: Seat, card: Card) -> bool {
+    let Some((n, played)) = evaluator.facts.tricks.find_card(card) else { return true };
+    let plays = &evaluator.facts.tricks.0[n].plays;
+    let before = plays.iter().filter(|other| other.at < played.at).count();
+    plays.first().is_none_or(|led| led.seat.left(before) == by)
 }
 
 /// The rule of a code that asks about a condition: one that gives something, if there is one.
@@ -117,7 +127,9 @@ const fn asked_of_play(act: &PlayAct) -> &'static [Condition] {
         | PlayAct::PointsOut { .. }
         | PlayAct::SaysScore { .. } => &[CLAIMED_NAMED_OR_DREW, ATTENTION_DRAWN],
         PlayAct::Consults { .. } | PlayAct::AsksWho { .. } => &[CONSULTED],
-        PlayAct::TurnsUpLast { .. } | PlayAct::TurnsUpOther { .. } => &[TRICK_SEEN, IS_LAST_TRICK],
+        PlayAct::TurnsUpLast { .. } | PlayAct::TurnsUpOther { .. } | PlayAct::TakesTrick { .. } => {
+            &[TRICK_SEEN, IS_LAST_TRICK]
+        }
         PlayAct::GathersShort { .. } | PlayAct::SaysPlays { .. } => &[PLAYED_TO_NEXT, NUMBERS_WRONG],
         PlayAct::JoinsBelow { .. } => &[CARD_SEEN_IN_CUT],
         PlayAct::Hurries { .. } => &[LED_AHEAD],

@@ -30,7 +30,7 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
         builder.argue_findings(evaluator, ruling);
     }
     builder.put_losses_last();
-    builder.refuse_wrong_party(ruling);
+    builder.refuse_wrong_party(evaluator, ruling);
     let mut argument = Argument { steps: builder.steps, ..Argument::default() };
     let of_rules: Vec<_> =
         ruling.grounds.iter().filter_map(|id| evaluator.code.rule(id)).map(|rule| rule.limb).collect();
@@ -261,10 +261,15 @@ impl Builder {
     }
 
     /// If a demand is due but was made by or of the wrong player, says so in the step that gives it.
-    fn refuse_wrong_party(&mut self, ruling: &Ruling) {
+    fn refuse_wrong_party(&mut self, evaluator: &Evaluator<'_>, ruling: &Ruling) {
         for finding in &ruling.findings {
             let RuleStatus::WrongParty { player } = finding.status else { continue };
-            let gives = |step: &&mut Step| (step.rule, step.subject) == (finding.rule, finding.subject);
+            // One step may stand for several rules of a limb.
+            let limb = evaluator.code.rule(finding.rule).map(|rule| rule.limb);
+            let gives = |step: &&mut Step| {
+                let of_law = step.rule == finding.rule || Some(step.limb) == limb;
+                of_law && step.subject == finding.subject && matches!(step.effect, StepEffect::Gives | StepEffect::WouldGive)
+            };
             if let Some(step) = self.steps.iter_mut().find(gives) {
                 let claims = matches!(ruling.question, Question::Demand { by } if by == player);
                 step.effect = if claims { StepEffect::WrongClaimant(player) } else { StepEffect::WrongParty(player) };

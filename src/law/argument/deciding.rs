@@ -3,10 +3,10 @@
 use super::paid::paid_penalty;
 use super::{Step, StepEffect};
 use crate::answer::Answer;
-use crate::condition::CALLED_SUIT_NOT_HELD;
+use crate::condition::{CALLED_SUIT_NOT_HELD, LEVEL_WITH_ONE};
 use crate::evaluator::Evaluator;
 use crate::rule::{Role, Rule};
-use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Penalty, Subject, SubjectKind};
+use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Limb, Penalty, Subject, SubjectKind};
 use oddtrick_table::Demand;
 
 /// Which step decides. A law that sets one price for every breach does not say why it is one: the law that was broken
@@ -20,7 +20,26 @@ pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], answer: &
         other.effect == StepEffect::Gives && other.subject == step.subject && other.issues.contains(&Issue::LawBroken)
     };
     let breach = steps[..decides].iter().rposition(breach).filter(|_| prices_any && step.effect == StepEffect::Gives);
-    Some(breach.or_else(|| unusual_offence(evaluator, &steps[..decides], step)).unwrap_or(decides))
+    let unusual = || unusual_offence(evaluator, &steps[..decides], step).or_else(|| own_law_of_cards(evaluator, steps, step));
+    Some(breach.or_else(unusual).unwrap_or(decides))
+}
+
+/// Where a card may be called: the step of the law that makes it one that may be, if that is not the law of all such
+/// cards.
+fn own_law_of_cards(evaluator: &Evaluator<'_>, steps: &[Step], decides: &Step) -> Option<usize> {
+    let law = |limb: Limb| limb.0.split('.').next();
+    let lists_cards = |rule: &Rule| {
+        rule.ground_issue() == Some(Issue::LiableToCall) && law(rule.limb) == law(decides.limb)
+    };
+    let of_all_cards = evaluator.code.rules().iter().any(lists_cards);
+    if decides.effect != StepEffect::Gives || decides.issues != [Issue::MayExact(Penalty::CallCard)] || !of_all_cards {
+        return None;
+    }
+    let own = |step: &Step| {
+        let makes = step.effect == StepEffect::Gives && step.issues.contains(&Issue::LiableToCall);
+        makes && step.subject == decides.subject && law(step.limb) != law(decides.limb)
+    };
+    steps.iter().position(own)
 }
 
 /// Where a revoke is established, or paid for, that is one by a law of its own, such as one for want of a card on the floor:
@@ -54,6 +73,12 @@ fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Opti
         let first = open.iter().find_map(|demand| steps.iter().position(|step| gives_it(step, demand)));
         if first.is_some() {
             return first;
+        }
+    }
+    if let Answer::Needs(needs) = answer {
+        let waits = |step: &Step| matches!(step.effect, StepEffect::Open(open) if needs.first() == Some(&open));
+        if let Some(open) = steps.iter().position(waits) {
+            return Some(open);
         }
     }
     let last = last_for_answer(evaluator, steps, answer).or_else(|| steps.iter().rposition(Step::is_decisive))?;
@@ -120,19 +145,23 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
     };
     match answer {
         Answer::MayExact(open) if open.is_empty() => last_refusal().map(|last| used(last).unwrap_or(last)),
-        Answer::No | Answer::NotDue(_) => last_refusal(),
+        // That he asked who may not says more than that he lost the right by it.
+        Answer::No => steps.iter().rposition(is_of_wrong_party).or_else(last_refusal),
+        Answer::NotDue(_) => last_refusal(),
         Answer::Deal(outcomes) if outcomes.iter().any(|outcome| matches!(outcome, DealOutcome::NewDeal { .. })) => {
             last_of(Issue::NewDeal)
         }
         Answer::PartnersAndDealer(settled) if !settled.cut_again.0.is_empty() => {
             last_of(Issue::Formation(FormationIssue::CutsAgain))
         }
-        // After level cards, their law decides if it says more than that there is a new cut.
+        // After level cards, their law decides.
         Answer::PartnersAndDealer(settled) if settled.sides.is_some() => {
             let again = last_of(Issue::Formation(FormationIssue::CutsAgain));
             let deals = last_of(Issue::Formation(FormationIssue::Deals));
             let of_level = deals.filter(|deals| again.is_some_and(|again| steps[*deals].limb == steps[again].limb));
-            of_level.or_else(|| last_of(Issue::Formation(FormationIssue::Partners)))
+            let of_two = |step: &Step| step.facts.iter().any(|fact| fact.condition == LEVEL_WITH_ONE);
+            let of_pair = again.filter(|again| of_two(&steps[*again]));
+            of_level.or(of_pair).or_else(|| last_of(Issue::Formation(FormationIssue::Partners)))
         }
         Answer::Persons(_) => {
             let of_persons =
@@ -148,6 +177,11 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         }
         _ => None,
     }
+}
+
+/// Whether a step says that somebody asked, or was asked, whom the law does not name.
+const fn is_of_wrong_party(step: &Step) -> bool {
+    matches!(step.effect, StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_))
 }
 
 /// Of the steps that end the same right, the one that did so first: what came later found nothing to end.

@@ -9,7 +9,7 @@ use crate::question::Question;
 use crate::rule::Rule;
 use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
-use oddtrick_table::{Demand, Truth};
+use oddtrick_table::{Demand, IncidentKind, Seat, Truth};
 
 /// The rules that come nearest to giving what was asked, though their occasion did not happen: one that gives what
 /// was demanded for something else, or else those that were tried.
@@ -23,9 +23,13 @@ pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
     if nearest.is_empty() && !of_deal {
         nearest = rules_tried(evaluator, ruling);
     }
-    if nearest.is_empty() {
-        let after = ruling.points.first().map_or_else(|| evaluator.line_count(), |point| point.after_lines);
-        nearest.extend(nearest_to_acts(&evaluator.before_line(after), &ruling.question));
+    let after = ruling.points.first().map_or_else(|| evaluator.line_count(), |point| point.after_lines);
+    let of_acts = nearest_to_acts(&evaluator.before_line(after), &ruling.question);
+    match of_acts.and_then(|acts| nearest.iter().position(|tried| tried.rule == acts.rule)) {
+        // Of the laws that were tried, the one about what was done comes first.
+        Some(place) => nearest[..=place].rotate_right(1),
+        None if nearest.is_empty() => nearest.extend(of_acts),
+        None => {}
     }
     nearest
 }
@@ -64,7 +68,9 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
         _ => false,
     };
     let subject = Subject::Side(evaluator.facts.camp(ruling.question.party_concerned(&evaluator.facts)));
-    let found = evaluator.code.rules().iter().find(gives).and_then(|rule| {
+    let all = || evaluator.code.rules().iter().filter(gives);
+    let fits = |rule: &&Rule| spoken.debtor.is_none_or(|debtor| could_bind(evaluator, rule, debtor));
+    let found = all().find(fits).or_else(|| all().next()).and_then(|rule| {
         let unmet = |condition: Condition| lacks(evaluator, rule, subject, condition);
         let clause = rule.clauses.iter().find(|clause| unmet(clause.condition)).or_else(|| rule.clauses.first())?;
         // Some acts have no condition of their own: that they happened is why the rule is tried.
@@ -74,6 +80,14 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
         Some(NearestRule { rule: rule.id, limb: rule.limb, subject, by: None, of_another_act, lacks, words })
     });
     found.into_iter().collect()
+}
+
+/// Whether a rule could ever give something of this player: who plays last cannot be the one before whom he played.
+fn could_bind(evaluator: &Evaluator<'_>, rule: &Rule, debtor: Seat) -> bool {
+    let before_second = rule.ground_kind() == Some(SubjectKind::Incident(IncidentKind::FourthBeforeSecond));
+    let trick = evaluator.facts.tricks.0.last();
+    let leader = trick.and_then(|trick| trick.plays.first()).map(|led| led.seat);
+    !before_second || leader.is_none_or(|leader| leader.left(1) == debtor)
 }
 
 /// Whether a rule about sides is known to lack a condition.

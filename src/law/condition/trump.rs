@@ -15,6 +15,8 @@ define_conditions! {
     /// The trump card was taken up before it was the dealer's turn to play to the first trick.
     TAKEN_BEFORE_TURN = "taken-before-turn",
         |context| SourcedTruth::from_bool(context.facts().trump_card.taken_early.contains(&context.line()), context.line());
+    /// The trump card was not taken up earlier than that.
+    TAKEN_IN_TURN = "taken-in-turn", |context| TAKEN_BEFORE_TURN.evaluate(context).negated();
     /// It has since become the dealer's turn to play to the first trick, or the hand is over.
     DEALERS_TURN_CAME = "dealers-turn-came", |context| {
         let facts = context.facts();

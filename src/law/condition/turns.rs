@@ -4,6 +4,7 @@
 use super::claims::first_good_demand;
 use super::context::{is_incident, on_renounce};
 use super::{ConditionContext, define_conditions};
+use crate::case_view::exactable_by;
 use crate::vocabulary::{Issue, Penalty};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::tricks::PlayedCard;
@@ -92,7 +93,10 @@ define_conditions! {
     NOT_ALL_FOLLOWED = "not-all-followed", |context| ALL_FOLLOWED.evaluate(context).negated();
     /// A good demand has already named the suit that must be led.
     SUIT_NAMED = "suit-named", |context| {
-        SourcedTruth::from_line(context.view.first_suit_called(context.subject).map(|(.., at)| at))
+        // Who has none of it has paid, and there is nothing left to choose.
+        let called = context.view.first_suit_called(context.subject);
+        let called = called.filter(|(seat, suit, at)| context.facts().held_suit_at(*seat, *suit, *at).truth != Truth::No);
+        SourcedTruth::from_line(called.map(|(.., at)| at))
     };
     /// He played to a card that was led out of turn and then taken back.
     LEAD_TAKEN_BACK = "lead-taken-back", |context| on_renounce(context, |dep| {
@@ -110,6 +114,16 @@ define_conditions! {
     /// The lead or the card that closed the matter came before the opponents had reasonable time. They
     /// had not made a good demand before it, and neither of them has played since.
     HURRIED = "hurried", hurried;
+    /// The opponents could demand a penalty when he played the card.
+    PENALTY_WAS_OPEN = "penalty-was-open", |context| {
+        let played = context.incident().and_then(|it| it.by.zip(it.card)).and_then(|(by, card)| {
+            let (_, played) = context.facts().tricks.find_card(card)?;
+            Some((by, played.at))
+        });
+        let Some((by, at)) = played else { return SourcedTruth::NO };
+        let open = exactable_by(&*context.view.before(at), context.camp(by).opponents());
+        SourcedTruth::from_bool(open.iter().any(|right| !right.ordinary_right), at)
+    };
     /// The lead or the card that closed the matter came before the opponents had decided, and
     /// neither of them has played since.
     NOT_AWAITED = "not-awaited", |context| match undecided_closing_act(context) {

@@ -54,8 +54,9 @@ impl Evaluator<'_> {
         // A penalty that was taken away is part of the answer. One that never arose is part of it only
         // if there is nothing else to say.
         let some_beaten = refused.iter().any(|(.., resolution)| resolution.is_defeated());
+        let none_beaten = open.is_empty() && !some_beaten && !self.add_misdeal_grounds(ruling, needs.is_empty());
         for (issue, subject, resolution) in &refused {
-            if resolution.is_defeated() || (open.is_empty() && !some_beaten) {
+            if resolution.is_defeated() || none_beaten {
                 self.add_grounds(ruling, *issue, *subject, resolution);
             }
         }
@@ -63,6 +64,18 @@ impl Evaluator<'_> {
             self.add_dealers_claim_grounds(ruling, side);
         }
         ruling.answer = if needs.is_empty() { Answer::MayExact(open) } else { Answer::Needs(needs) };
+    }
+
+    /// If the last deal is lost, says why: what went wrong in it gives nothing more. Returns whether it is.
+    fn add_misdeal_grounds(&self, ruling: &mut RulingBuilder, all_told: bool) -> bool {
+        let Some(last) = self.facts.deals.len().checked_sub(1).filter(|_| all_told) else { return false };
+        let subject = Subject::Deal(last);
+        let misdeal = self.resolve(Issue::Misdeal, subject);
+        let lost = misdeal.truth == Truth::Yes && self.resolve(Issue::DealLost, subject).truth == Truth::Yes;
+        if lost {
+            self.add_grounds(ruling, Issue::Misdeal, subject, &misdeal);
+        }
+        lost
     }
 
     pub(super) fn rule_demand(&self, ruling: &mut RulingBuilder, seat: Seat) {
@@ -95,7 +108,12 @@ impl Evaluator<'_> {
         }
         let asked = tried.iter().filter(|(subject, _, what, _)| asks(*subject, *what));
         // If several acts could give what was demanded, the dispute is about the last one.
-        let best = asked.reduce(|best, next| if next.3.truth >= best.3.truth { next } else { best });
+        let says_less = |best: &TriedPenalty, next: &TriedPenalty| {
+            best.3.truth == next.3.truth && then.occasion_happened(&best.3) && !then.occasion_happened(&next.3)
+        };
+        let best = asked.reduce(|best, next| {
+            if next.3.truth >= best.3.truth && !says_less(best, next) { next } else { best }
+        });
         let must = then.obligatory_issue(demand.demand);
         let must = must.filter(|(.., must)| best.is_none_or(|(.., best)| must.truth > best.truth));
         // What nothing gives to this side may be the other side's right.

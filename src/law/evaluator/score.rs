@@ -186,17 +186,19 @@ impl Evaluator<'_> {
         }
         let mine = self.possible_elections(side);
         let theirs = self.possible_elections(side.opponents());
-        for election in mine {
+        for election in &mine {
             let replies = theirs.iter().map(|reply| {
                 let mut both = BySide::<Vec<Demand>>::default();
-                both[side].clone_from(&election);
+                both[side].clone_from(election);
                 both[side.opponents()].clone_from(reply);
                 self.hand_to_score(both).map(|hand| score_hand(&hand, &self.code.terms))
             });
             // If the other side has a choice too, it makes the one that is best for it.
             let outcomes: Result<Vec<HandOutcome>, _> = replies.collect();
             match outcomes.map(|all| all.into_iter().min_by_key(|outcome| outcome.value_for(side))) {
-                Ok(Some(outcome)) => ruling.elections.push((election, outcome)),
+                Ok(Some(outcome)) => ruling.elections.push((election.clone(), outcome)),
+                // The only way to choose is the best one, whatever is not told about the hand.
+                Err(_) if mine.len() == 1 => {}
                 Ok(None) => {}
                 Err(needs) => {
                     ruling.answer = Answer::Needs(needs);
@@ -206,7 +208,8 @@ impl Evaluator<'_> {
         }
         let top = ruling.elections.iter().map(|(_, outcome)| outcome.value_for(side)).max();
         let best = ruling.elections.iter().filter(|(_, outcome)| Some(outcome.value_for(side)) == top);
-        let best: BTreeSet<_> = best.map(|(election, _)| election.clone()).collect();
+        let best = best.map(|(election, _)| election.clone());
+        let best: BTreeSet<_> = if top.is_some() { best.collect() } else { mine.into_iter().collect() };
         for liability in self.exactable_by(side) {
             if best.iter().flatten().any(|demand| *demand == liability.demand) {
                 self.add_liability_ground(ruling, &liability);

@@ -118,7 +118,7 @@ fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport, all: bool) 
         } else {
             format!(": yes gives {}; no gives {}", fact.if_yes, fact.if_no)
         };
-        let _ = writeln!(out, "  Not told: whether {}{settles}", fact.whether);
+        let _ = writeln!(out, "  Not told: {}{settles}", fact.question());
     }
     for required in &reasons.would_take {
         let _ = writeln!(out, "  {}", required.text);

@@ -3,7 +3,7 @@
 use crate::camp::camp_name;
 use crate::law_prose::{choice_link, demand_phrase};
 use crate::prose::join_list;
-use oddtrick_law::{FormationIssue, Issue, Penalty, Subject};
+use oddtrick_law::{FormationIssue, Issue, Penalty, Rule, Subject};
 use oddtrick_table::{Card, Seat};
 
 use super::rights::join_highest_and_lowest;
@@ -66,6 +66,9 @@ fn without_repeats(demands: &[String]) -> Vec<String> {
 /// Who may demand a penalty, as the subject of a clause.
 fn claimants(case: &ToldCase<'_, '_>, issues: &[Issue], subject: Subject) -> String {
     let facts = case.facts();
+    if let Some(only) = only_claimant(case, issues, subject) {
+        return only.to_string();
+    }
     let own =
         issues.iter().any(|issue| matches!(issue, Issue::MayExact(penalty) if case.is_own_right(*penalty, subject)));
     let side = match subject.responsible(facts) {
@@ -74,6 +77,18 @@ fn claimants(case: &ToldCase<'_, '_>, issues: &[Issue], subject: Subject) -> Str
         None => return "either side".to_owned(),
     };
     camp_name(facts.partnership, side)
+}
+
+/// The only player who may demand a penalty. `None` if either of two partners may.
+fn only_claimant(case: &ToldCase<'_, '_>, issues: &[Issue], subject: Subject) -> Option<Seat> {
+    let kind = subject.kind(case.facts());
+    let rules = case.evaluator.code.rules();
+    let gives = |rule: &&Rule| issues.iter().any(|issue| rule.decides_in(rules).contains(&(kind, *issue)));
+    let grounds = rules.iter().filter(|rule| rule.ground_issue().is_some()).filter(gives);
+    let mut seats: Vec<Seat> = grounds.flat_map(|rule| case.evaluator.creditors_and_debtors(rule, subject).0).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    if let [only] = seats[..] { Some(only) } else { None }
 }
 
 /// A penalty as something to do: `call the four of diamonds`. `None` if the issue is no penalty, or if its card is not

@@ -4,6 +4,7 @@
 //! clause in `content/wording`; this module only joins them.
 
 mod absent_line;
+mod cuts;
 mod house_rules;
 mod issue_text;
 mod offences;

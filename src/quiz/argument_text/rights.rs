@@ -9,7 +9,7 @@ use crate::law_prose::{choice_link, demand_list, obligation_phrase};
 use crate::prose::{join_list, number_word, with_apostrophes};
 use oddtrick_law::{Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
-use oddtrick_table::{Demand, Partnership, Seat};
+use oddtrick_table::{Demand, Seat};
 
 /// What comes before the reason why no more is due.
 pub(crate) const NOTHING_MORE: &str = "Nothing more is due: ";
@@ -58,7 +58,7 @@ impl Told<'_, '_> {
             let debtors =
                 self.debtors_of(step, demand).unwrap_or_else(|| then.creditors_and_debtors(rule, step.subject).1);
             let &[debtor] = debtors.as_slice() else { return None };
-            Some((debtor, order(demand).or_else(|| self.order_in_camps(demand))?))
+            Some((debtor, order(demand).or_else(|| self.order_about_card(demand))?))
         };
         let mut plain: Vec<Demand> = Vec::new();
         let mut orders: Vec<(Seat, Vec<String>)> = Vec::new();
@@ -90,11 +90,10 @@ impl Told<'_, '_> {
         due.filter(|due| due.demand == demand && due.subject == step.subject).map(|due| due.debtors).next()
     }
 
-    /// What a player can be made to do with a card of his where one plays against three: “one of them” could be anybody.
-    fn order_in_camps(&self, demand: Demand) -> Option<String> {
+    /// What a player can be made to do with a card of his. “One of them” could be anybody.
+    fn order_about_card(&self, demand: Demand) -> Option<String> {
         let is_of_card = matches!(demand, Demand::LayCard { .. } | Demand::Keep { .. } | Demand::NotRuff { .. });
-        let one_of_all = self.evaluator.facts.partnership != Partnership::Fixed;
-        let words = obligation_phrase(demand).filter(|_| is_of_card && one_of_all)?;
+        let words = obligation_phrase(demand).filter(|_| is_of_card)?;
         Some(words.replace("{c}", &format!("the {}", demand.card()?.name())))
     }
 

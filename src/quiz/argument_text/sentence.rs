@@ -10,7 +10,7 @@ use super::told::{Told, join_laws, verdict};
 use super::told_case::ToldCase;
 use crate::law_prose;
 use crate::prose::with_apostrophes;
-use oddtrick_law::{Answer, DealOutcome, Issue, Question, Step, StepEffect};
+use oddtrick_law::{Answer, DealOutcome, Issue, Question, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Side};
 
@@ -21,6 +21,11 @@ impl Told<'_, '_> {
             && self.evaluator.facts.demands.iter().all(|made| made.by != *by)
         {
             return format!("No: the record does not tell that {by} asked for anything.");
+        }
+        if let Question::Reached { by } | Question::Allowed { by } | Question::Manners { by } = self.question
+            && self.last_act(*by).is_none()
+        {
+            return format!("No: the record does not tell that {by} did anything.");
         }
         let verdict = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
         if let Answer::MayExact(open) = &self.ruling.answer
@@ -50,16 +55,38 @@ impl Told<'_, '_> {
             (Some(reason), Some(law)) if is_etiquette => {
                 format!("No law gives a penalty for it. It only breaks etiquette: {reason} ({law}).")
             }
-            (Some(reason), Some(law)) => match self.right_to_new_deal() {
-                Some(right) => format!("{verdict}, but {right}: {reason} ({law})."),
-                None => format!("{verdict}: {reason} ({law})."),
-            },
+            (Some(reason), Some(law)) => {
+                if let Some(of_cut) = self.sentence_of_cut(&verdict, &reason, &law) {
+                    return of_cut;
+                }
+                match self.right_to_new_deal() {
+                    Some(right) => format!("{verdict}, but {right}: {reason} ({law})."),
+                    None => format!("{verdict}: {reason} ({law}).{}", self.lost_by_asking()),
+                }
+            }
             (None, Some(law)) if self.ruling.answer == Answer::NoLaw => {
                 format!("{verdict}: {} ({law}).", self.silence())
             }
             (None, Some(law)) => format!("{verdict} ({law})."),
             (_, None) => self.silent_sentence(),
         }
+    }
+
+    /// That a demand by the wrong player, or of him, also lost what was due, as a sentence of its own. Empty if it did not.
+    fn lost_by_asking(&self) -> String {
+        let of_wrong_party =
+            |step: &Step| matches!(step.effect, StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_));
+        let Some(step) = self.argument.deciding_step().filter(|step| of_wrong_party(step)) else {
+            return String::new();
+        };
+        let loses = |other: &&Step| {
+            let forfeits = self.evaluator.code.rule(other.rule).map(|rule| rule.role);
+            matches!(other.effect, StepEffect::TakesAway(_))
+                && matches!(forfeits, Some(Role::Forfeits(_)))
+                && other.subjects().contains(&step.subject)
+        };
+        let lost = self.argument.steps.iter().find(loses);
+        lost.map_or_else(String::new, |lost| format!(" Asking for it lost the penalty ({}).", limb_title(lost.limb.0)))
     }
 
     /// The laws of the penalties that a score counts, if there are several. `None` otherwise.
@@ -195,6 +222,9 @@ impl Told<'_, '_> {
     /// What the best choice of penalties comes to, as a clause.
     fn best_outcome(&self) -> Option<String> {
         let Answer::BestElections(best) = &self.ruling.answer else { return None };
+        if self.ruling.elections.is_empty() {
+            return Some("no other penalty is due, so there is nothing to choose".to_owned());
+        }
         let (_, outcome) = self.ruling.elections.iter().find(|(election, _)| best.contains(election))?;
         let outcome = law_prose::outcome_text(outcome);
         Some(format!("then {}", outcome.replacen("Both", "both", 1)))

@@ -62,19 +62,21 @@ impl Told<'_, '_> {
 
     /// What it is that no law speaks of. If the question is about what somebody did, this is his last line.
     pub(super) fn silence(&self) -> String {
-        let of = |by: &SeatOrPerson, line: &&Line| match by {
-            SeatOrPerson::Seat(seat) => line.actor() == Some(*seat),
-            SeatOrPerson::Person(person) => line.unseated_actor() == Some(*person),
-        };
         let act = match self.question {
-            Question::Reached { by } | Question::Manners { by } | Question::Allowed { by } => {
-                self.evaluator.lines().iter().rev().find(|line| of(by, line))
-            }
+            Question::Reached { by } | Question::Manners { by } | Question::Allowed { by } => self.last_act(*by),
             _ => None,
         };
         let act = act.map(|line| with_apostrophes(&line.to_string()));
         let act = act.map_or_else(|| "it".to_owned(), |act| format!("this: “{}”", act.trim_end_matches('.')));
         silence(self.evaluator.facts.partnership, self.question, &act)
+    }
+
+    /// The last thing that somebody did. What he meant by it is no act.
+    pub(super) fn last_act(&self, by: SeatOrPerson) -> Option<&Line> {
+        self.evaluator.lines().iter().rfind(|line| match by {
+            SeatOrPerson::Seat(seat) => line.actor() == Some(seat) && !matches!(line, Line::Stipulation(_)),
+            SeatOrPerson::Person(person) => line.unseated_actor() == Some(person),
+        })
     }
 
     /// The sentence for a deal that stands only as long as nobody makes use of a right.

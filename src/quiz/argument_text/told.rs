@@ -5,7 +5,7 @@ use crate::law_prose;
 use crate::prose::{count_noun, join_list};
 use oddtrick_law::{Answer, Argument, ChosenPersons, Evaluator, Question, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::{Partnership, Party};
+use oddtrick_table::{Partnership, Party, Side};
 
 /// What an answer is told from.
 pub(super) struct Told<'a, 'e> {
@@ -32,23 +32,34 @@ pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &An
     }
     match answer {
         Answer::MayExact(open) if !open.is_empty() => {
-            let who = match question {
-                Question::Exact { side } => camp_name(partnership, *side),
-                _ => "They".to_owned(),
-            };
             let words = law_prose::answer_text(answer).to_string();
-            format!("{who} may {}", lower_first(&words))
+            format!("{} may {}", choosers(partnership, question), lower_first(&words))
         }
-        Answer::NotDue(_) => law_prose::answer_text(answer).to_string(),
+        Answer::NotDue(_) => {
+            law_prose::answer_text(answer).to_string().replacen("They", &choosers(partnership, question), 1)
+        }
         Answer::NoLaw if matches!(question, Question::Allowed { .. }) => "No law forbids that".to_owned(),
         Answer::NoLaw => "No".to_owned(),
         Answer::Side(side) => format!("{} win the bet", camp_name(partnership, *side)),
         Answer::BestElections(_) => {
             let words = law_prose::answer_text(answer).to_string();
-            format!("They do best to {}", lower_first(&words))
+            format!("{} do best to {}", choosers(partnership, question), lower_first(&words))
         }
         answer => law_prose::answer_text(answer).to_string(),
     }
+}
+
+/// Who chooses the penalties that a question is about. `They` if both sides do, or if it does not say.
+fn choosers(partnership: Partnership, question: &Question) -> String {
+    let side = match question {
+        Question::Exact { side } | Question::Best { side } => Some(*side),
+        Question::Score { elections } | Question::Bet { elections } => {
+            let mut choosing = Side::ALL.into_iter().filter(|side| !elections.0[*side].is_empty());
+            choosing.next().filter(|_| choosing.next().is_none())
+        }
+        _ => None,
+    };
+    side.map_or_else(|| "They".to_owned(), |side| camp_name(partnership, side))
 }
 
 /// How many places are left for those who cut. `None` if nobody cuts, or if the question does not say how many there are.

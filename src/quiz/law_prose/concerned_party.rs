@@ -1,7 +1,7 @@
 //! Puts the names of players and sides into wordings.
 
 use super::subject_words::SubjectWords;
-use crate::prose::join_list;
+use crate::prose::{join_list, without_idle_whether};
 use oddtrick_law::{Condition, Subject};
 use oddtrick_library::Wording;
 use oddtrick_table::{Facts, Party};
@@ -51,7 +51,7 @@ impl ConcernedParty {
         let whether =
             needs.iter().filter_map(|need| wording.condition(need.key())).map(|words| self.fill_slots(&words.whether));
         let whether: Vec<String> = whether.take(2).collect();
-        format!("It cannot be said without knowing whether {}", join_list(&whether, "or whether"))
+        without_idle_whether(&format!("It cannot be said without knowing whether {}", join_list(&whether, "or whether")))
     }
 
     /// The clause for a condition that is supposed to hold, or not: what follows “if”.

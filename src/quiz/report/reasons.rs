@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::argument_text::{ArgumentText, MissingFactText, RequirementText, StepText};
+use crate::prose::without_idle_whether;
 use oddtrick_law::{Evaluator, Ruling};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::Record;
@@ -86,6 +87,13 @@ pub struct MissingFactOutcomes {
     pub if_yes: String,
     /// The answer if it is not, in notation.
     pub if_no: String,
+}
+
+impl MissingFactOutcomes {
+    /// The open fact after “not told:”: `whether A had a heart`, `how many tricks each side won`.
+    pub fn question(&self) -> String {
+        without_idle_whether(&format!("whether {}", self.whether))
+    }
 }
 
 impl ReasonsReport {

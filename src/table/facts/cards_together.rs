@@ -57,17 +57,15 @@ impl Facts {
 
     /// Records a lead made before the leader's partner has played to an earlier trick.
     ///
-    /// The leader must have led that earlier trick, or be winning it. Adds an incident for it,
+    /// The leader must be winning that earlier trick. Adds an incident for it,
     /// unless there already is one, and an incident for the `new` trick.
     fn note_lead_ahead(&mut self, at: LineIndex, by: Seat, cards: &[Card], new: usize) {
-        let trump = self.trump_suit();
         let mut waiting: Vec<(usize, Card, Seat)> = Vec::new();
         for (n, trick) in self.tricks.0.iter().enumerate().take(new) {
             let mine = trick.cards_in_trick().find(|played| played.seat == by).map(|played| played.card);
-            let led = trick.cards_in_trick().next().is_some_and(|first| first.seat == by);
             let yet_to_play = |seat: &Seat| trick.cards_in_trick().all(|played| played.seat != *seat);
             let partner = self.partnership.partners(by).find(yet_to_play).filter(|_| trick.turned.is_none());
-            if let Some((card, partner)) = mine.zip(partner).filter(|_| led || trick.winner(trump) == Some(by)) {
+            if let Some((card, partner)) = mine.zip(partner).filter(|_| self.may_hold(trick, by)) {
                 waiting.push((n, card, partner));
             }
         }

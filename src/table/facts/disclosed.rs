@@ -278,6 +278,8 @@ impl Facts {
         let last = lying.filter(|played| played.seat == by).max_by_key(|played| played.at);
         if let Some(card) = last.map(|played| played.card) {
             self.disclose(at, by, card, Disclosure::PlayedHurriedly);
+            let incident = Incident::new(IncidentKind::PlayHurried, Some(by), at);
+            self.incidents.push(Incident { card: Some(card), ..incident });
         }
     }
 

@@ -143,6 +143,8 @@ pub enum IncidentKind {
     PlayAmended,
     /// A player threw down his hand while it was being played, where partners are made by bids.
     HandAbandoned,
+    /// A player played without giving the opponents time, or without waiting for them.
+    PlayHurried,
 }
 
 impl IncidentKind {
@@ -160,6 +162,7 @@ impl IncidentKind {
                 | IncidentKind::Passed
                 | IncidentKind::BidCorrected
                 | IncidentKind::PlayAmended
+                | IncidentKind::PlayHurried
         )
     }
 
@@ -236,6 +239,7 @@ impl IncidentKind {
             IncidentKind::PlayedBeforeTurn => "played-before-turn",
             IncidentKind::PlayAmended => "play-amended",
             IncidentKind::HandAbandoned => "hand-abandoned",
+            IncidentKind::PlayHurried => "play-hurried",
             _ => "",
         }
     }

@@ -151,16 +151,20 @@ impl Facts {
     }
 
     /// Adds a lead. It counts as in turn unless it is known to be another player's turn. While an
-    /// earlier trick still lacks a card, nobody can tell who leads next.
+    /// earlier trick still lacks a card, nobody can tell who leads next; but it is nobody's turn who does not hold
+    /// that trick so far.
     fn apply_lead(&mut self, at: LineIndex, by: Seat, card: Card) {
         let trick = self.tricks.0.len() - 1;
         let waits = |t: &Trick| t.turned.is_none() && !t.is_complete() && !t.is_withdrawn();
-        let waiting = self.tricks.0[..trick].iter().any(waits);
-        let barred = !waiting && self.turns.is_barred(by);
+        let mut earlier = self.tricks.0[..trick].iter().filter(|t| waits(t)).peekable();
+        let waiting = earlier.peek().is_some();
+        let barred = if waiting { !earlier.all(|t| self.may_hold(t, by)) } else { self.turns.is_barred(by) };
         if barred {
             let incident = Incident::new(IncidentKind::Lead, Some(by), at);
             let of = self.turns.leader;
             self.incidents.push(Incident { card: Some(card), trick: Some(trick), of, ..incident });
+            // Who leads next is settled only by the trick that still lacks a card.
+            self.turns.leader = self.turns.leader.filter(|_| !waiting);
         } else if !waiting {
             self.turns.leader_assumed = self.turns.leader.is_none().then_some(trick);
             self.turns.leader = Some(by);
@@ -168,6 +172,14 @@ impl Facts {
         self.note_wrong_suit_returned(at, by, card, trick);
         let called = self.pending_lead_call(by);
         self.turns.leads.push(LeadMade { by: Some(by), at, suit_called: called, in_turn: !barred });
+    }
+
+    /// Whether a player's card is the best of an unfinished trick, or may be because trumps are not told.
+    pub(super) fn may_hold(&self, trick: &Trick, by: Seat) -> bool {
+        match self.trump_suit() {
+            None if self.is_without_trumps() => trick.winner(None) == Some(by),
+            trump => trick.possible_winners(trump).contains(&by),
+        }
     }
 
     /// Records that a player leads the suit that the partner had led out of turn, if this is the first lead since.

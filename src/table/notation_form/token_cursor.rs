@@ -135,12 +135,14 @@ impl<'a> TokenCursor<'a> {
         Ok(number)
     }
 
-    /// Takes the next word, which must be `wanted`.
+    /// Takes the next word, which must be `wanted`. After the number 1 it may be without its last *s*: `1 point`.
     ///
     /// # Errors
     /// If it is another word, or the line ends.
     pub fn expect_word(&mut self, wanted: &str) -> ParseResult<()> {
-        if self.peek() == Some(wanted) {
+        let one = || self.position.checked_sub(1).is_some_and(|before| self.tokens[before].0 == "1");
+        let singular = || wanted.strip_suffix('s').is_some_and(|noun| Some(noun) == self.peek());
+        if self.peek() == Some(wanted) || (singular() && one()) {
             self.advance();
             return Ok(());
         }

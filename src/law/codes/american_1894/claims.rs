@@ -10,6 +10,9 @@ use oddtrick_table::IncidentKind;
 pub(super) const RULES: &[Rule] = &[
     Rule::new("39.await", "39", Role::Restores(&["22.played", "24.first-lead", "26.played", "35.played"]), &[occasion(NOT_AWAITED)],
         "the offender must await the decision of the adversaries"),
+    Rule::new("39.bound", "39", Role::Denies(SubjectKind::Incident(IncidentKind::PlayHurried), Issue::Allowed),
+        &[occasion(PENALTY_WAS_OPEN).says("In all cases where a penalty has been incurred")],
+        "the offender must await the decision of the adversaries"),
     // A call that was not obeyed is still owed, as long as the card can be replaced.
     Rule::new("38.again", "38", Role::Restores(&["24.first-lead", "26.played", "35.played"]), &[occasion(CALL_DISOBEYED)],
         "unnecessarily fails to comply"),

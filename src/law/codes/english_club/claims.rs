@@ -29,6 +29,9 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("84.suit", "84", Role::Denies(SubjectKind::Incident(IncidentKind::Lead), Issue::MayExact(Penalty::OtherSuit)),
         &[occasion(SUIT_NAMED).says("demand a penalty to which he is entitled")],
         "if either of them, with or without consent of his partner, demand a penalty to which he is entitled, such decision is final"),
+    Rule::new("87.bound", "87", Role::Denies(SubjectKind::Incident(IncidentKind::PlayHurried), Issue::Allowed),
+        &[occasion(PENALTY_WAS_OPEN).says("In all cases where a penalty has been incurred")],
+        "the offender is bound to give reasonable time for the decision of his adversaries"),
     Rule::new("84.revoke", "84", Role::Restores(&["84.consult", "84.final"]), &[occasion(FOR_REVOKE).says("in exacting the penalties for a revoke")],
         "This rule does not apply in exacting the penalties for a revoke"),
 ];

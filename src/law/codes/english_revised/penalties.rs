@@ -92,6 +92,9 @@ pub(super) const REPLACED: &[Rule] = &[
         "the offender is bound to give reasonable time for the decision of his adversaries"),
     Rule::new("87.turn", "91", Role::Restores(&["60.lead", "62.next-lead", "68.played", "86.played", "94.next-lead"]), &[occasion(HURRIED)],
         "the offender is bound to give reasonable time for the decision of his adversaries"),
+    Rule::new("87.bound", "91", Role::Denies(SubjectKind::Incident(IncidentKind::PlayHurried), Issue::Allowed),
+        &[occasion(PENALTY_WAS_OPEN).says("In all cases where a penalty has been incurred")],
+        "the offender is bound to give reasonable time for the decision of his adversaries"),
     Rule::new("87.win", "91", Role::Restores(&["57.played"]), &[occasion(HURRIED)],
         "the offender is bound to give reasonable time for the decision of his adversaries"),
     // Bystanders: 92 and 93.

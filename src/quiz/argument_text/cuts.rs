@@ -1,0 +1,95 @@
+//! The cards that were cut, in words.
+
+use crate::prose::{capitalize, join_list};
+use oddtrick_law::{Answer, Question};
+use oddtrick_table::{Facts, Person, Rank};
+
+use super::told::Told;
+
+/// What decides who must cut again, where they have done so.
+const CUT_AGAIN_ALREADY: &str = "those who cut equal cards have cut again, and that settles it";
+
+/// What comes before the cards of a second cut.
+const THEN: &str = "; then ";
+
+impl Told<'_, '_> {
+    /// The sentence about who plays with whom, or comes in: what everybody cut, and the law. `None` if nobody cut.
+    pub(super) fn sentence_of_cut(&self, verdict: &str, reason: &str, law: &str) -> Option<String> {
+        let asks_again = matches!(self.question, Question::CutAgain);
+        let is_of_cut = asks_again
+            || matches!(
+                self.question,
+                Question::Partners | Question::Plays | Question::Belongs | Question::GoesOut | Question::Seat | Question::Seats
+            );
+        let cards = cards_cut(&self.evaluator.facts).filter(|_| is_of_cut)?;
+        let nobody = matches!(&self.ruling.answer, Answer::Persons(it) if it.certain.0.is_empty() && it.must_cut.0.is_empty());
+        let settled = asks_again && nobody && cards.contains(THEN);
+        let reason = if settled { CUT_AGAIN_ALREADY } else { reason };
+        Some(format!("{verdict}: {cards}. {} ({law}).", capitalize(reason)))
+    }
+}
+
+/// The cards of the last cut, round by round: `P cut a three, Q and R eights and S a queen; then Q cut a five and R an
+/// ace`. `None` if fewer than two people cut, or if a card was cut that may not count.
+fn cards_cut(facts: &Facts) -> Option<String> {
+    let seating = &facts.seating;
+    let last = seating.cut_rounds.len().checked_sub(1)?;
+    let mut cut: Vec<(Person, Vec<Rank>)> = Vec::new();
+    for card in seating.cut_cards.iter().filter(|card| card.round == last) {
+        if card.showed_several || card.from_other_pack {
+            return None;
+        }
+        match cut.iter_mut().find(|(who, _)| *who == card.who) {
+            Some((_, ranks)) => ranks.push(card.card.rank),
+            None => cut.push((card.who, vec![card.card.rank])),
+        }
+    }
+    let rounds = cut.iter().map(|(_, ranks)| ranks.len()).max()?;
+    let told: Vec<String> = (0..rounds).map(|round| one_round(&cut, round)).collect();
+    (cut.len() > 1).then(|| told.join(THEN))
+}
+
+/// The cards of one round. Those who cut equal cards are named together.
+fn one_round(cut: &[(Person, Vec<Rank>)], round: usize) -> String {
+    let mut groups: Vec<(Rank, Vec<String>)> = Vec::new();
+    for (who, ranks) in cut {
+        let Some(&rank) = ranks.get(round) else { continue };
+        match groups.iter_mut().find(|(other, _)| *other == rank) {
+            Some((_, group)) => group.push(who.to_string()),
+            None => groups.push((rank, vec![who.to_string()])),
+        }
+    }
+    // A long list of names takes its own verb.
+    let long = groups.iter().any(|(_, group)| group.len() > 2);
+    let told = groups.iter().enumerate().map(|(n, (rank, group))| {
+        let verb = if n == 0 || long { " cut" } else { "" };
+        format!("{}{verb} {}", join_list(group, "and"), cards_of_rank(*rank, group.len()))
+    });
+    let told: Vec<String> = told.collect();
+    if long { told.join(", and ") } else { join_list(&told, "and") }
+}
+
+/// `an ace`, `a three`, `sixes`.
+fn cards_of_rank(rank: Rank, count: usize) -> String {
+    let name = rank.name();
+    match rank {
+        _ if count == 1 && matches!(rank, Rank::Ace | Rank::Eight) => format!("an {name}"),
+        _ if count == 1 => format!("a {name}"),
+        Rank::Six => "sixes".to_owned(),
+        _ => format!("{name}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cards_cut;
+    use oddtrick_table::{Facts, notation};
+
+    #[test]
+    fn equal_cards_are_told_together_and_the_new_cut_after_them() {
+        let record = "they cut for partners\nP cuts 3C\nQ cuts 8D\nR cuts 8H\nS cuts QC\nQ cuts 5D\nR cuts AD\n";
+        let record = notation::parse(record).unwrap().record;
+        let told = cards_cut(&Facts::from_record(&record));
+        assert_eq!(told.unwrap(), "P cut a three, Q and R eights and S a queen; then Q cut a five and R an ace");
+    }
+}
