@@ -12,7 +12,7 @@ use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::rule::Rule;
 use crate::vocabulary::Subject;
-use oddtrick_table::{Card, DealingAct, Line, Party, PlayAct, Seat, SeatOrPerson};
+use oddtrick_table::{Card, DealingAct, Demand, Line, Party, PlayAct, Seat, SeatOrPerson};
 
 /// The law that comes nearest to what the players did whom a question is about, their last act first. Leading, playing
 /// and gathering tricks count only if they did nothing else.
@@ -131,6 +131,7 @@ const fn asked_of_play(act: &PlayAct) -> &'static [Condition] {
             &[TRICK_SEEN, IS_LAST_TRICK]
         }
         PlayAct::GathersShort { .. } | PlayAct::SaysPlays { .. } => &[PLAYED_TO_NEXT, NUMBERS_WRONG],
+        PlayAct::Demands { what: Demand::SeeLastTrick, .. } => &[IS_LAST_TRICK, TRICK_SEEN],
         PlayAct::JoinsBelow { .. } => &[CARD_SEEN_IN_CUT],
         PlayAct::Hurries { .. } => &[LED_AHEAD],
         PlayAct::NamesTrumpCard { .. } => &[TAKEN_UP_BEFORE_NAMED],

@@ -42,7 +42,7 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     if asks_about_one_thing(&ruling.question) || argument.nearest.first().is_some_and(is_reason) {
         argument.steps.extend(argument.nearest.drain(..).take(1).map(|nearest| short_step(evaluator, nearest)));
     }
-    argument.deciding = deciding_step(evaluator, &argument.steps, &ruling.answer);
+    argument.deciding = deciding_step(evaluator, &argument.steps, ruling);
     argument
 }
 

@@ -5,13 +5,23 @@ use super::{Step, StepEffect};
 use crate::answer::Answer;
 use crate::condition::{CALLED_SUIT_NOT_HELD, LEVEL_WITH_ONE};
 use crate::evaluator::Evaluator;
+use crate::question::Question;
 use crate::rule::{Role, Rule};
+use crate::ruling::Ruling;
 use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Limb, Penalty, Subject, SubjectKind};
 use oddtrick_table::Demand;
 
 /// Which step decides. A law that sets one price for every breach does not say why it is one: the law that was broken
 /// decides.
-pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Option<usize> {
+pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], ruling: &Ruling) -> Option<usize> {
+    let answer = &ruling.answer;
+    if let Question::Reached { .. } = ruling.question {
+        // What makes a card one that may be called says more than what may be done with it.
+        let liable = |step: &Step| step.effect == StepEffect::Gives && step.issues.contains(&Issue::LiableToCall);
+        if let Some(liable) = steps.iter().position(liable) {
+            return Some(liable);
+        }
+    }
     let decides = last_word(evaluator, steps, answer)?;
     let step = &steps[decides];
     let prices_any =
@@ -170,10 +180,14 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         }
         // What keeps a penalty alive is no reason for a score: the penalty is.
         Answer::Score(_) => {
-            let last = steps.iter().rposition(Step::is_decisive)?;
+            let of_play = |step: &Step| {
+                let kind = step.subject.kind(&evaluator.facts);
+                step.issues.iter().all(|issue| evaluator.code.is_ordinary_right(kind, *issue))
+            };
+            let last = steps.iter().rposition(|step| step.is_decisive() && !of_play(step))?;
             let penalty = |step: &Step| gives(step) && matches!(step.issues.first(), Some(Issue::MayExact(_)));
             let restores = matches!(steps[last].effect, StepEffect::Restores(_));
-            steps[..last].iter().rposition(penalty).filter(|_| restores)
+            Some(steps[..last].iter().rposition(penalty).filter(|_| restores).unwrap_or(last))
         }
         _ => None,
     }

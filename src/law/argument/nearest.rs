@@ -8,7 +8,7 @@ use crate::finding::RuleStatus;
 use crate::question::Question;
 use crate::rule::Rule;
 use crate::ruling::{Point, Ruling};
-use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
+use crate::vocabulary::{Issue, Limb, Penalty, Subject, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind, Seat, Truth};
 
 /// The rules that come nearest to giving what was asked, though their occasion did not happen: one that gives what
@@ -25,13 +25,35 @@ pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
     }
     let after = ruling.points.first().map_or_else(|| evaluator.line_count(), |point| point.after_lines);
     let of_acts = nearest_to_acts(&evaluator.before_line(after), &ruling.question);
-    match of_acts.and_then(|acts| nearest.iter().position(|tried| tried.rule == acts.rule)) {
-        // Of the laws that were tried, the one about what was done comes first.
-        Some(place) => nearest[..=place].rotate_right(1),
-        None if nearest.is_empty() => nearest.extend(of_acts),
-        None => {}
+    // Of the limbs of a law that was tried, the one about what was done comes first.
+    let same_law = |acts: &NearestRule| nearest.first().is_none_or(|tried| law_of(tried.limb) == law_of(acts.limb));
+    if let Some(acts) = of_acts.filter(same_law) {
+        nearest.retain(|tried| tried.limb != acts.limb);
+        nearest.insert(0, acts);
     }
-    nearest
+    match right_of_others(evaluator, ruling) {
+        Some(theirs) => vec![theirs],
+        None => nearest,
+    }
+}
+
+/// The number of a limb's law.
+fn law_of(limb: Limb) -> Option<&'static str> {
+    limb.0.split('.').next()
+}
+
+/// If a side has no right because the right is the other side's: the rule that gives it.
+fn right_of_others(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Option<NearestRule> {
+    let Question::Exact { side } = ruling.question else { return None };
+    let open = evaluator.exactable_by(side.opponents());
+    let rules = open.iter().filter(|right| !right.ordinary_right).filter_map(|right| {
+        let rule = evaluator.code.rule(right.rule)?;
+        Some((right, rule)).filter(|_| rule.ground_kind() != Some(SubjectKind::AnyBreach))
+    });
+    let (right, rule) = rules.into_iter().next()?;
+    let lacks = rule.clauses.first()?.condition;
+    let (rule, limb, words) = (rule.id, rule.limb, rule.quote);
+    Some(NearestRule { rule, limb, subject: right.subject, by: None, of_another_act: false, lacks, words })
 }
 
 /// If somebody demanded something, a rule that was tried and would have given it.

@@ -34,6 +34,8 @@ define_conditions! {
     });
     /// A player cut the pack in his partner's place.
     CUT_FOR_PARTNER = "cut-for-partner", |context| is_incident(context, IncidentKind::CutForAnother);
+    /// A player shuffled the pack.
+    PACK_SHUFFLED = "pack-shuffled", |context| is_incident(context, IncidentKind::PackShuffled);
     /// A player shuffled the pack in his partner's place.
     SHUFFLED_FOR_PARTNER = "shuffled-for-partner", |context| is_incident(context, IncidentKind::ShuffledForAnother);
     /// The other side let him do what his partner had to do.

@@ -122,7 +122,8 @@ impl Evaluator<'_> {
         };
         let nothing_due = best.is_none_or(|(.., best)| beside_the_point(best))
             && must.as_ref().is_none_or(|(.., must)| beside_the_point(must));
-        let not_given = nothing_due || must.is_none() && best.is_none_or(|(.., best)| best.truth == Truth::No);
+        let not_given = best.is_none_or(|(.., best)| best.truth == Truth::No)
+            && must.as_ref().is_none_or(|(.., must)| must.truth == Truth::No);
         if (not_given && then.answer_by_misdeal(ruling, demand.demand))
             || (nothing_due && then.refer_to_other_side(ruling, &demand))
         {

@@ -28,12 +28,15 @@ impl Evaluator<'_> {
     pub(super) fn rule_honours(&self, ruling: &mut RulingBuilder, side: Side, points: u8) {
         if self.code.terms.honours_limb.is_none() {
             // What makes up the score is all that counts.
+            ruling.limbs.push(self.code.terms.points_per_game.limb);
+            ruling.answer = Answer::NoLaw;
             if let Some((subject, ..)) = self.own_right(side, Demand::MarkHonours { points }) {
                 let resolution = self.resolve(mark_honours_issue(points), subject);
                 self.answer_issue(ruling, mark_honours_issue(points), subject, &resolution);
+                if !self.is_denied(&resolution) {
+                    ruling.answer = Answer::NoLaw;
+                }
             }
-            ruling.limbs.push(self.code.terms.points_per_game.limb);
-            ruling.answer = Answer::NoLaw;
             return;
         }
         let subject = Subject::Side(side);

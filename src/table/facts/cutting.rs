@@ -18,6 +18,7 @@ impl Facts {
 
     /// Records that the dealer shuffled after the cut. Shuffling before the cut is normal.
     pub(super) fn apply_shuffle(&mut self, at: LineIndex, by: Seat) {
+        self.incidents.push(Incident::new(IncidentKind::PackShuffled, Some(by), at));
         if let Some(deal) = self.deals.last_mut().filter(|deal| deal.acting_dealer == by && deal.cut.is_some()) {
             deal.shuffled_after_cut = deal.shuffled_after_cut.or(Some((at, !deal.cut_irregularities.is_empty())));
         }

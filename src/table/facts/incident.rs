@@ -145,6 +145,8 @@ pub enum IncidentKind {
     HandAbandoned,
     /// A player played without giving the opponents time, or without waiting for them.
     PlayHurried,
+    /// A player shuffled the pack.
+    PackShuffled,
 }
 
 impl IncidentKind {
@@ -163,6 +165,7 @@ impl IncidentKind {
                 | IncidentKind::BidCorrected
                 | IncidentKind::PlayAmended
                 | IncidentKind::PlayHurried
+                | IncidentKind::PackShuffled
         )
     }
 
@@ -240,6 +243,7 @@ impl IncidentKind {
             IncidentKind::PlayAmended => "play-amended",
             IncidentKind::HandAbandoned => "hand-abandoned",
             IncidentKind::PlayHurried => "play-hurried",
+            IncidentKind::PackShuffled => "pack-shuffled",
             _ => "",
         }
     }

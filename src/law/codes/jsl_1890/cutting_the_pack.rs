@@ -21,4 +21,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("3", "3", Role::Ground(SubjectKind::Incident(IncidentKind::ShuffledForAnother), Issue::Allowed),
         &[occasion(SHUFFLED_FOR_PARTNER)],
         "The pack may be shuffled by any or all the other players"),
+    Rule::new("3.any", "3", Role::Ground(SubjectKind::Incident(IncidentKind::PackShuffled), Issue::Allowed),
+        &[occasion(PACK_SHUFFLED)],
+        "The pack may be shuffled by any or all the other players; and by the dealer last."),
 ];
