@@ -27,7 +27,10 @@ pub(super) fn nearest_to_acts(evaluator: &Evaluator<'_>, question: &Question) ->
         let by = concerned(act)?;
         let out_of_order = matches!(act, Line::Play(PlayAct::Plays { by, card }) if !in_order(evaluator, *by, *card));
         let asked = if out_of_order { &[FOURTH_BEFORE_SECOND] } else { asked_of(act) };
-        asked.iter().find_map(|condition| nearest(evaluator, *condition, by))
+        // What happened to the trick is no condition of a law that only says what may be done.
+        let of_trick = asked.first().is_some_and(|condition| [TRICK_SEEN, IS_LAST_TRICK].contains(condition));
+        let told = |nearest: NearestRule| NearestRule { of_another_act: of_trick, ..nearest };
+        asked.iter().find_map(|condition| nearest(evaluator, *condition, by)).map(told)
     };
     if let Question::Reached { .. } = question {
         let last = evaluator.lines().iter().rev().find(|act| concerned(act).is_some())?;

@@ -8,8 +8,8 @@ use crate::finding::RuleStatus;
 use crate::question::Question;
 use crate::rule::Rule;
 use crate::ruling::{Point, Ruling};
-use crate::vocabulary::{Issue, Limb, Penalty, Subject, SubjectKind};
-use oddtrick_table::{Demand, IncidentKind, Seat, Truth};
+use crate::vocabulary::{Issue, Liability, Limb, Penalty, Subject, SubjectKind};
+use oddtrick_table::{Demand, IncidentKind, Seat, Side, Truth};
 
 /// The rules that come nearest to giving what was asked, though their occasion did not happen: one that gives what
 /// was demanded for something else, or else those that were tried.
@@ -42,10 +42,18 @@ fn law_of(limb: Limb) -> Option<&'static str> {
     limb.0.split('.').next()
 }
 
-/// If a side has no right because the right is the other side's: the rule that gives it.
+/// If a side has no right because the right is the other side's, or a deal stands only until somebody uses his: the rule
+/// that gives it.
 fn right_of_others(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Option<NearestRule> {
-    let Question::Exact { side } = ruling.question else { return None };
-    let open = evaluator.exactable_by(side.opponents());
+    let undoes = |demand: Demand| matches!(demand, Demand::NewDeal | Demand::StopDeal | Demand::CutAgain);
+    let open: Vec<Liability> = match ruling.question {
+        Question::Exact { side } => evaluator.exactable_by(side.opponents()),
+        Question::Deal { .. } => {
+            let all = Side::ALL.into_iter().flat_map(|side| evaluator.exactable_by(side));
+            all.filter(|right| undoes(right.demand)).collect()
+        }
+        _ => return None,
+    };
     let rules = open.iter().filter(|right| !right.ordinary_right).filter_map(|right| {
         let rule = evaluator.code.rule(right.rule)?;
         Some((right, rule)).filter(|_| rule.ground_kind() != Some(SubjectKind::AnyBreach))
@@ -96,7 +104,12 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
         let unmet = |condition: Condition| lacks(evaluator, rule, subject, condition);
         let clause = rule.clauses.iter().find(|clause| unmet(clause.condition)).or_else(|| rule.clauses.first())?;
         // Some acts have no condition of their own: that they happened is why the rule is tried.
-        let of_another_act = !clause.is_occasion() && matches!(rule.ground_kind(), Some(SubjectKind::Incident(_)));
+        let of_another_act = match rule.ground_kind() {
+            Some(SubjectKind::Incident(kind)) => {
+                !clause.is_occasion() || evaluator.facts.incidents.iter().all(|incident| incident.matter != kind)
+            }
+            _ => false,
+        };
         let words = if of_another_act { rule.quote } else { rule.words_of(clause) };
         let lacks = clause.condition;
         Some(NearestRule { rule: rule.id, limb: rule.limb, subject, by: None, of_another_act, lacks, words })

@@ -58,6 +58,14 @@ impl Evaluator<'_> {
         if undue.is_empty() {
             return false;
         }
+        if let Some(needs) = self.unknowns_about(&undue, elections) {
+            ruling.answer = Answer::Needs(needs);
+            ruling.clear_grounds();
+            for side in Side::ALL {
+                self.add_payment_grounds(ruling, side);
+            }
+            return true;
+        }
         let terms = &self.code.terms;
         let each = Side::ALL.into_iter().any(|side| elections[side].len() > 1);
         ruling.limbs.extend(Some(terms.each_revoke_limb).filter(|_| each));
@@ -73,6 +81,19 @@ impl Evaluator<'_> {
             self.add_grounds(ruling, issue, subject, &resolution);
         }
         true
+    }
+
+    /// What must be told before one can say whether some of the chosen penalties are due. `None` if they are not.
+    fn unknowns_about(&self, undue: &BTreeSet<Demand>, elections: &BySide<Vec<Demand>>) -> Option<Vec<Condition>> {
+        let mut needs = Vec::new();
+        for side in Side::ALL.into_iter().filter(|side| elections[*side].len() == 1) {
+            for (subject, penalty, demand, resolution) in self.penalties_tried_for(side) {
+                if resolution.truth == Truth::Unstated && undue.contains(&demand) {
+                    extend_unique(&mut needs, &self.deciding_unknowns(Issue::MayExact(penalty), subject));
+                }
+            }
+        }
+        (!needs.is_empty()).then_some(needs)
     }
 
     /// Adds the rule that gives a chosen penalty.
@@ -202,6 +223,7 @@ impl Evaluator<'_> {
                 Ok(None) => {}
                 Err(needs) => {
                     ruling.answer = Answer::Needs(needs);
+                    self.add_payment_grounds(ruling, side);
                     return;
                 }
             }

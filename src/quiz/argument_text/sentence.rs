@@ -142,7 +142,20 @@ impl Told<'_, '_> {
             _ => return None,
         };
         let verdict = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
-        refuses.then(|| format!("{verdict}: each {what} ({}).", limb_title(limb.0)))
+        // What they may do once they cannot do twice.
+        let twice = match &self.ruling.answer {
+            Answer::NotDue(undue) if self.are_chosen_twice(undue) => " twice",
+            _ => "",
+        };
+        refuses.then(|| format!("{verdict}{twice}: each {what} ({}).", limb_title(limb.0)))
+    }
+
+    /// Whether a side chose each of some open penalties more than once.
+    fn are_chosen_twice(&self, undue: &BTreeSet<Demand>) -> bool {
+        let Question::Score { elections } = self.question else { return false };
+        let times = |side: Side, demand: &Demand| elections.0[side].iter().filter(|other| *other == demand).count();
+        let twice = |demand: &Demand| Side::ALL.into_iter().any(|side| times(side, demand) > 1);
+        self.are_open(undue) && undue.iter().all(twice)
     }
 
     /// Whether each of some demands could be made for something.

@@ -55,7 +55,11 @@ impl Told<'_, '_> {
         let right = open.iter().find(|right| !right.ordinary_right && !prices_any(right.rule))?;
         let of_same = open.iter().filter(|other| other.subject == right.subject && !other.ordinary_right);
         let demands: Vec<Demand> = of_same.map(|right| right.demand).collect();
-        let demand = law_prose::demand_list(demands.iter(), "or", "their own");
+        let demand = law_prose::demand_list(demands.iter(), "or", "their own").to_string();
+        let demand = match right.debtors.as_slice() {
+            [only] => demand.replace("one of them", &only.to_string()),
+            _ => demand,
+        };
         let whose = camp_name(self.evaluator.facts.partnership, others);
         Some(format!("Nothing: it is {whose} who may {demand}, because {}.", self.reason_of_right(right)?))
     }
@@ -116,6 +120,7 @@ fn silence(partnership: Partnership, question: &Question, act: &str) -> String {
             format!("no law lets {due} ask {owing} for anything here")
         }
         Question::Demand { .. } => "no law gives that for what happened here".to_owned(),
+        Question::Score { .. } | Question::Best { .. } => "the other side owes no penalty".to_owned(),
         Question::Honours { .. } => "this code counts no honours".to_owned(),
         Question::CanWin { .. } => "no law of this code keeps them from it".to_owned(),
         Question::Decides { .. } => "no law of this code lets a bystander decide".to_owned(),

@@ -39,6 +39,7 @@ pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &An
             law_prose::answer_text(answer).to_string().replacen("They", &choosers(partnership, question), 1)
         }
         Answer::NoLaw if matches!(question, Question::Allowed { .. }) => "No law forbids that".to_owned(),
+        Answer::NoLaw if matches!(question, Question::Bet { .. }) => "Nobody".to_owned(),
         Answer::NoLaw => "No".to_owned(),
         Answer::Side(side) => format!("{} win the bet", camp_name(partnership, *side)),
         Answer::BestElections(_) => {

@@ -147,6 +147,10 @@ pub enum IncidentKind {
     PlayHurried,
     /// A player shuffled the pack.
     PackShuffled,
+    /// A player took a turned trick from under the hand that rested on it.
+    TurnedTrickTaken,
+    /// A player asked the partner which of them was to choose a penalty.
+    ChooserAsked,
 }
 
 impl IncidentKind {
@@ -166,6 +170,8 @@ impl IncidentKind {
                 | IncidentKind::PlayAmended
                 | IncidentKind::PlayHurried
                 | IncidentKind::PackShuffled
+                | IncidentKind::TurnedTrickTaken
+                | IncidentKind::ChooserAsked
         )
     }
 
@@ -244,6 +250,8 @@ impl IncidentKind {
             IncidentKind::HandAbandoned => "hand-abandoned",
             IncidentKind::PlayHurried => "play-hurried",
             IncidentKind::PackShuffled => "pack-shuffled",
+            IncidentKind::TurnedTrickTaken => "turned-trick-taken",
+            IncidentKind::ChooserAsked => "chooser-asked",
             _ => "",
         }
     }

@@ -79,6 +79,8 @@ impl Facts {
                 let is_last = matches!(act, PlayAct::TurnsUpLast { .. });
                 self.trick_handling.last_tricks_seen.extend(is_last.then_some(at));
             }
+            PlayAct::TakesTrick { by } => self.add_incident(IncidentKind::TurnedTrickTaken, Some(*by), at, None),
+            PlayAct::AsksWho { by } => self.add_incident(IncidentKind::ChooserAsked, Some(*by), at, None),
             PlayAct::Discovers { .. } => self.trick_handling.discoveries.push(at),
             PlayAct::Untold => self.trick_handling.tricks_untold = true,
             _ => {}

@@ -22,6 +22,8 @@ const LOST: &[RuleId] = &[
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
+    Rule::new("84.who", "84", Role::Ground(SubjectKind::Incident(IncidentKind::ChooserAsked), Issue::Allowed), &[],
+        "they should agree who is to make the election"),
     Rule::new("84.consult", "84", Role::Forfeits(LOST), &[occasion(CONSULTED).says("if they do so consult")],
         "must not consult with one another which of the two penalties it is advisable to exact; if they do so consult, they lose their right"),
     Rule::new("84.final", "84", Role::Excepts(CHOICES), &[occasion(CHOSE_OTHERWISE).says("demand a penalty to which he is entitled")],

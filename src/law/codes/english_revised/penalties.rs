@@ -45,6 +45,8 @@ const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
 #[rustfmt::skip]
 pub(super) const REPLACED: &[Rule] = &[
     // The choice of one of two penalties: 87.
+    Rule::new("84.who", "87", Role::Ground(SubjectKind::Incident(IncidentKind::ChooserAsked), Issue::Allowed), &[],
+        "they must agree who is to make the election"),
     Rule::new("84.consult", "87", Role::Forfeits(LOST_BY_CONSULTING), &[occasion(CONSULTED).says("if they do so consult")],
         "must not consult with one another which of the two penalties it is advisable to exact; if they do so consult, they lose their right to demand any penalty"),
     Rule::new("84.final", "87", Role::Excepts(CHOICES), &[occasion(CHOSE_OTHERWISE).says("demand a penalty to which he is entitled")],

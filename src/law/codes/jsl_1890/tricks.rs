@@ -36,6 +36,8 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("11.again", "11", breach(IncidentKind::TrickTurnedUp),
         &[occasion(TRICK_SEEN)],
         "No trick shall be examined after being gathered and turned."),
+    Rule::new("11.under", "11", breach(IncidentKind::TurnedTrickTaken), &[],
+        "No trick shall be examined after being gathered and turned."),
     Rule::new("11.asked", "11", Role::Denies(SubjectKind::Incident(IncidentKind::TrickGathered), exact(Demand::SeeLastTrick)), &[],
         "No trick shall be examined after being gathered and turned."),
     Rule::new("20.search", "20", Role::Ground(SubjectKind::Revoke, exact(Demand::SearchTricks)),
