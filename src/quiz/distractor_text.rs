@@ -125,11 +125,11 @@ fn rule_that_asks(library: &Library, ruling: &Ruling, condition: Condition) -> O
 /// The text for a forgotten rule.
 fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &ConcernedParty, id: RuleId) -> String {
     let Some(rule) = variant.code.rule(id) else { return String::new() };
-    let law = oddtrick_library::limb_label(rule.limb.0);
+    let law = oddtrick_library::limb_title(rule.limb.0);
     if matches!(variant.ruling().status_of(id), Some(RuleStatus::Needs(_) | RuleStatus::Doubtful)) {
-        return format!("This forgets Law {law}, and the answer depends on it.");
+        return format!("This overlooks {law}, and the answer depends on it.");
     }
     let because = library.wording.rule(variant.code.text_id, id).map_or(String::new(), RuleWording::reason);
     let because = without_side(&variant.ruling().answer, cast, cast.fill_slots(&because));
-    format!("This forgets Law {law}: {because}.")
+    format!("This overlooks one thing: {because} ({law}).")
 }

@@ -14,6 +14,11 @@ use oddtrick_table::{Demand, IncidentKind, Seat, Side, Truth};
 /// The rules that come nearest to giving what was asked, though their occasion did not happen: one that gives what
 /// was demanded for something else, or else those that were tried.
 pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
+    if let Question::Demand { by } = ruling.question
+        && evaluator.facts.demands.iter().all(|made| made.by != by)
+    {
+        return Vec::new();
+    }
     // Deals are judged for so many things that the nearest of them says nothing.
     let of_deal = matches!(ruling.question, Question::Deal { .. });
     let mut nearest = if of_deal { Vec::new() } else { rule_that_falls_short(evaluator, ruling) };

@@ -46,7 +46,24 @@ fn error_proved(context: &ConditionContext<'_>) -> SourcedTruth {
     let proofs = proofs.iter().filter(|(who, ..)| context.camp(who) == context.camp(by));
     let proofs = proofs.map(|(_, any, at)| SourcedTruth { truth: Truth::from(*any), at: Some(*at) });
     let told = proofs.max_by_key(|known| known.truth);
-    told.or_else(|| marked_too_little(context).map(SourcedTruth::yes)).unwrap_or(SourcedTruth::UNSTATED)
+    let told = told.or_else(|| marked_too_little(context).map(SourcedTruth::yes));
+    told.or_else(|| marked_rightly(context).then_some(SourcedTruth::NO)).unwrap_or(SourcedTruth::UNSTATED)
+}
+
+/// Whether every mark is just what the tricks of its side count, less those that were taken for a revoke.
+fn marked_rightly(context: &ConditionContext<'_>) -> bool {
+    let (facts, terms) = (context.facts(), context.view.terms());
+    let Some((mut won, each)) = facts.tricks_won.zip(terms.trick_points.or(facts.trick_points)) else { return false };
+    for made in facts.demands.iter().filter(|made| made.demand.is_payment()) {
+        let Demand::TakeTricks { tricks } = made.demand else { return false };
+        let side = context.camp(made.by);
+        won[side] = won[side].saturating_add(tricks);
+        won[side.opponents()] = won[side.opponents()].saturating_sub(tricks);
+    }
+    let marks = &facts.score.points_marked;
+    let due = |side: Side| won[side].saturating_sub(BOOK).saturating_mul(each);
+    let honours = Side::ALL.into_iter().any(|side| facts.honours_held(side).is_some());
+    !honours && !marks.is_empty() && marks.iter().all(|(side, points, _)| *points == due(*side))
 }
 
 /// When a side marked less than its tricks alone count. What the record tells of a hand proves that, unless a penalty was

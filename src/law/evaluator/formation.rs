@@ -185,7 +185,18 @@ impl Evaluator<'_> {
         let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
         let [sure, _, open] = self.allocate(ruling, 4, &would);
         self.rest_on_last_entry(ruling, &would);
-        ChosenPersons { certain: People(sure), must_cut: People(open) }
+        ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) }
+    }
+
+    /// Of the people for whom a place is open, those who must still cut for it: if somebody has not cut yet and the
+    /// others cut no equal cards, only he.
+    fn still_to_cut(&self, open: BTreeSet<Person>) -> BTreeSet<Person> {
+        let cards = || self.facts.seating.cut_cards.iter();
+        let last_card = |who: Person| cards().rfind(|card| card.who == who).map(|card| card.card.rank);
+        let waiting: BTreeSet<Person> = open.iter().copied().filter(|who| last_card(*who).is_none()).collect();
+        let ranks: Vec<_> = open.iter().filter_map(|who| last_card(*who)).collect();
+        let distinct = ranks.iter().collect::<BTreeSet<_>>().len() == ranks.len();
+        if waiting.is_empty() || ranks.is_empty() || !distinct { open } else { waiting }
     }
 
     pub(super) fn rule_plays(&self, ruling: &mut RulingBuilder) {
@@ -209,7 +220,7 @@ impl Evaluator<'_> {
         let [sure, _, open] = self.allocate(ruling, room, &would);
         self.rest_on_last_entry(ruling, &would);
         let sure = members.union(&sure).copied().collect();
-        ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(open) });
+        ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) });
     }
 
     pub(super) fn rule_goes_out(&self, ruling: &mut RulingBuilder) {
@@ -222,7 +233,7 @@ impl Evaluator<'_> {
             let coming = self.persons_entering(ruling, self.facts.seating.unseated_candidates()).len().min(2);
             let [_, out, open] = self.allocate(ruling, 4_usize.saturating_sub(coming), &players);
             self.resolve_with_grounds(ruling, FormationIssue::MakesRoom, FormationSubject::Table, Truth::Yes);
-            places = ChosenPersons { certain: People(out), must_cut: People(open) };
+            places = ChosenPersons { certain: People(out), must_cut: People(self.still_to_cut(open)) };
         }
         ruling.answer = Answer::Persons(places);
     }
@@ -232,7 +243,7 @@ impl Evaluator<'_> {
         let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
         let [sure, _, open] = self.allocate(ruling, seats, &would);
         self.rest_on_last_entry(ruling, &would);
-        ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(open) });
+        ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) });
     }
 
     pub(super) fn rule_formation_issue(&self, ruling: &mut RulingBuilder, point: FormationIssue, who: Person) {

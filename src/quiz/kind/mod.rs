@@ -131,7 +131,7 @@ fn tell_beforehand(variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness, p
 
 /// Says again what a player asked for, if other things happened since.
 fn recall_demand(variant: &Variant<'_>, prompt: &mut Prose) {
-    const THAT: &str = " right to ask for that";
+    const THAT: &str = " insist on that";
     let lines = &variant.record.lines[..variant.lines_before.min(variant.record.lines.len())];
     let demand = |line: &Line| match (line, &variant.question) {
         (Line::Play(PlayAct::Demands { by, what, .. }), Question::Demand { by: asker }) if by == asker => Some(*what),
@@ -149,7 +149,7 @@ fn recall_demand(variant: &Variant<'_>, prompt: &mut Prose) {
     };
     let ProsePiece::Text(text) = prompt.0.remove(at) else { return };
     let Some((before, after)) = text.split_once(THAT) else { return };
-    let mut told = Prose::from_text(format!("{before} right to ask to "));
+    let mut told = Prose::from_text(format!("{before} ask to "));
     told.push(Prose::with_cards(&phrase, &cards));
     told.push(Prose::from_text(after));
     prompt.0.splice(at..at, told.0);

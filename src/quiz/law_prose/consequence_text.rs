@@ -81,7 +81,7 @@ fn prefixed(words: String, more: Prose) -> Prose {
 fn yes_or_no_clause(question: &Question, not: &str) -> String {
     match question {
         Question::Established { .. } => format!("the revoke would{not} be established"),
-        Question::Demand { by } => format!("{by} would{not} be right to ask for that"),
+        Question::Demand { by } => format!("{by} could{not} insist on that"),
         Question::Honours { side: s, points } => {
             format!("{} could{not} score {} by honours", side_name(*s), number_word(*points))
         }

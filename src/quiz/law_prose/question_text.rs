@@ -20,7 +20,7 @@ pub(crate) fn question_in(partnership: Partnership, question: &Question) -> Pros
         Question::Exact { side: s } => {
             format!("What can {} demand from {} now?", camp(*s), camp(s.opponents()))
         }
-        Question::Demand { by: seat } => format!("Is {seat} right to ask for that?"),
+        Question::Demand { by: seat } => format!("Can {seat} insist on that?"),
         Question::Deal { by } => format!("What happens to {by}’s deal?"),
         Question::Best { side: s } => format!("Which penalty is best for {}?", camp(*s)),
         Question::Honours { side: s, points } => {
@@ -38,7 +38,7 @@ pub(crate) fn question_in(partnership: Partnership, question: &Question) -> Pros
             format!("{by} did not ask {partner} whether he had none. Does that cost anything?")
         }
         Question::Manners { by } => format!("Does what {by} has just done break a rule of etiquette?"),
-        Question::Allowed { by } => format!("Is what {by} has just done allowed?"),
+        Question::Allowed { by } => format!("Was {by} allowed to do that?"),
         Question::TakeUp { by, card } => format!("May {by} take up the {}?", card.name()),
         Question::CanWin { side: s } => format!("Can {} win the game by this hand?", camp(*s)),
         Question::Decides { who } => format!("May {who} decide the question?"),

@@ -1,11 +1,11 @@
 //! Lines that share a sentence: the cards of a trick, several hands thrown down, cuts for the same thing, a trick
-//! turned and quitted, rounds of one suit.
+//! turned and quitted, rounds of one suit, the end of the bidding.
 
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
 use super::slot_values::ToSlotValue;
 use crate::prose::{Prose, join_list, number_word};
-use oddtrick_table::{Card, Line, PlayAct, Seat, SeatingAct, Stipulation};
+use oddtrick_table::{Card, DealingAct, Line, PlayAct, Seat, SeatingAct, Stipulation};
 
 impl Narrator<'_> {
     /// Tells the first lines in one sentence if they belong together. Returns how many lines the sentence covers.
@@ -19,6 +19,7 @@ impl Narrator<'_> {
             [Line::Stipulation(Stipulation::LeadIs { who }), Line::Play(PlayAct::Leads { by, card }), ..] => {
                 self.lead_in_turn(*who, *by, *card)
             }
+            [Line::Dealing(DealingAct::Bids { .. } | DealingAct::SaysPass { .. }), ..] => self.auction(lines),
             [Line::Play(PlayAct::ThrowsDown { .. }), ..] => self.hands_thrown_down(lines),
             [Line::Play(PlayAct::Passes { .. }), ..] => self.rounds(lines),
             [Line::Seating(SeatingAct::CutsCard { .. } | SeatingAct::DrawsCard { .. }), ..] => self.cards_cut(lines),
@@ -29,6 +30,40 @@ impl Narrator<'_> {
             _ => 0,
         };
         Some(count).filter(|count| *count > 1)
+    }
+
+    /// A bid that ends the bidding, with the three passes after it, or several passes in a row.
+    fn auction(&mut self, lines: &[Line]) -> usize {
+        let bid = match &lines[0] {
+            Line::Dealing(DealingAct::Bids { by, bid }) => Some((*by, *bid)),
+            _ => None,
+        };
+        let mut passes: Vec<String> = Vec::new();
+        for line in &lines[usize::from(bid.is_some())..] {
+            match line {
+                Line::Dealing(DealingAct::SaysPass { by })
+                    if !passes.contains(&by.to_string()) && bid.as_ref().is_none_or(|(bidder, _)| bidder != by) =>
+                {
+                    passes.push(by.to_string());
+                }
+                _ => break,
+            }
+        }
+        let count = passes.len() + usize::from(bid.is_some());
+        let words = |text: &str| Some(SlotValue::Words(Prose::from_text(text)));
+        let (ways, values): (&'static [&'static str], _) = match (bid, passes.as_slice()) {
+            (Some((by, bid)), [_, _, _]) => (
+                &["{by} bids {bid}; the others pass", "{by} bids {bid}, and nobody bids more"],
+                vec![("by", by.slot_value()), ("bid", bid.slot_value())],
+            ),
+            (None, [_, _, _, _]) => (&["All four pass", "Everybody passes"], Vec::new()),
+            (None, [_, _, ..]) => {
+                (&["{who} pass", "{who} say that they pass"], vec![("who", words(&join_list(&passes, "and")))])
+            }
+            _ => return 0,
+        };
+        self.narrate_one_of(&Phrasings::new(ways, values), false);
+        count
     }
 
     /// Hands thrown down one after another.

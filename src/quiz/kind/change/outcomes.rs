@@ -19,7 +19,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::has_reason;
 use crate::ruling_text::{ruling_reason, short_reason};
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, DealOutcome, Limb, RuleId, Ruling};
+use oddtrick_law::{Answer, Argument, Condition, DealOutcome, Limb, RuleId, Ruling, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::Seat;
 
@@ -70,13 +70,17 @@ impl<'a> AskedChange<'a> {
         variant: &Variant<'a>,
         ruling: &Ruling,
         change: AlteredFact,
-        least: usize,
+        (least, is_new): (usize, bool),
     ) -> Option<AskedChange<'a>> {
         let supposed = variant.supposing(&change.hypothesis)?;
         let turns = change.ruling.answer != ruling.answer;
         let argued = deciding_rule(&supposed, &change.ruling);
         // An idle change leaves the reason too.
         if !turns && argued != deciding_rule(variant, ruling) {
+            return None;
+        }
+        // Where the reason for the new ruling would only say the change again, there is nothing to think about.
+        if is_new && turns && is_said_again(&supposed, &change) {
             return None;
         }
         let deciding = rule_of_change(&supposed, &change).filter(|_| turns).or(argued);
@@ -99,7 +103,9 @@ impl<'a> AskedChange<'a> {
             // Nobody denies what the story tells, or thinks of what nothing in it suggests.
             let is_deal = matches!(then.answer, Answer::Deal(_));
             wrong.retain(|choice| !choice.denies_what_is_told && (is_deal || !choice.far_fetched));
-            if turns {
+            // That it stays as it was because of the very fact that was changed, nobody thinks.
+            let is_of_change = is_new && is_about(variant, ruling, change.condition);
+            if turns && !is_of_change {
                 let told = words(&variant.concerned_party(), ruling);
                 wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
             }
@@ -165,6 +171,24 @@ impl<'a> AskedChange<'a> {
         };
         all.into_iter().map(option).collect()
     }
+}
+
+/// Whether a ruling turns on a condition that its deciding rule asks about.
+fn is_about(variant: &Variant<'_>, ruling: &Ruling, condition: Option<Condition>) -> bool {
+    let rule = deciding_rule(variant, ruling).and_then(|id| variant.code.rule(id));
+    condition.is_some_and(|condition| rule.is_some_and(|rule| rule.has_condition(condition)))
+}
+
+/// Whether the reason for the ruling after a change is that a law lacks just what was changed.
+fn is_said_again(supposed: &Variant<'_>, change: &AlteredFact) -> bool {
+    let argument = Argument::new(&supposed.evaluator(supposed.code), &change.ruling);
+    let lacks = argument.deciding_step().and_then(|step| match step.effect {
+        StepEffect::FallsShort(lacking) => Some(lacking),
+        _ => None,
+    });
+    let nearest = || argument.nearest.first().map(|nearest| nearest.lacks);
+    let lacks = lacks.or_else(|| if argument.steps.is_empty() { nearest() } else { None });
+    lacks.is_some() && lacks == change.condition
 }
 
 /// The rule on which a change turns the ruling: the one that the case names for it, or one that looks at what is supposed.
