@@ -268,7 +268,9 @@ impl Builder {
             let limb = evaluator.code.rule(finding.rule).map(|rule| rule.limb);
             let gives = |step: &&mut Step| {
                 let of_law = step.rule == finding.rule || Some(step.limb) == limb;
-                of_law && step.subject == finding.subject && matches!(step.effect, StepEffect::Gives | StepEffect::WouldGive)
+                of_law
+                    && step.subject == finding.subject
+                    && matches!(step.effect, StepEffect::Gives | StepEffect::WouldGive)
             };
             if let Some(step) = self.steps.iter_mut().find(gives) {
                 let claims = matches!(ruling.question, Question::Demand { by } if by == player);

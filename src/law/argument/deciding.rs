@@ -30,7 +30,8 @@ pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], ruling: &
         other.effect == StepEffect::Gives && other.subject == step.subject && other.issues.contains(&Issue::LawBroken)
     };
     let breach = steps[..decides].iter().rposition(breach).filter(|_| prices_any && step.effect == StepEffect::Gives);
-    let unusual = || unusual_offence(evaluator, &steps[..decides], step).or_else(|| own_law_of_cards(evaluator, steps, step));
+    let unusual =
+        || unusual_offence(evaluator, &steps[..decides], step).or_else(|| own_law_of_cards(evaluator, steps, step));
     Some(breach.or_else(unusual).unwrap_or(decides))
 }
 
@@ -38,9 +39,8 @@ pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], ruling: &
 /// cards.
 fn own_law_of_cards(evaluator: &Evaluator<'_>, steps: &[Step], decides: &Step) -> Option<usize> {
     let law = |limb: Limb| limb.0.split('.').next();
-    let lists_cards = |rule: &Rule| {
-        rule.ground_issue() == Some(Issue::LiableToCall) && law(rule.limb) == law(decides.limb)
-    };
+    let lists_cards =
+        |rule: &Rule| rule.ground_issue() == Some(Issue::LiableToCall) && law(rule.limb) == law(decides.limb);
     let of_all_cards = evaluator.code.rules().iter().any(lists_cards);
     if decides.effect != StepEffect::Gives || decides.issues != [Issue::MayExact(Penalty::CallCard)] || !of_all_cards {
         return None;

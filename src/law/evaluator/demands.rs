@@ -68,8 +68,8 @@ impl Evaluator<'_> {
 
     /// If the last deal is lost, says why: what went wrong in it gives nothing more. Returns whether it is.
     fn add_misdeal_grounds(&self, ruling: &mut RulingBuilder, all_told: bool) -> bool {
-        let Some(last) = self.facts.deals.len().checked_sub(1).filter(|_| all_told) else { return false };
-        let subject = Subject::Deal(last);
+        let Some(deal) = self.facts.deals.len().checked_sub(1).filter(|_| all_told) else { return false };
+        let subject = Subject::Deal(deal);
         let misdeal = self.resolve(Issue::Misdeal, subject);
         let lost = misdeal.truth == Truth::Yes && self.resolve(Issue::DealLost, subject).truth == Truth::Yes;
         if lost {
@@ -111,9 +111,8 @@ impl Evaluator<'_> {
         let says_less = |best: &TriedPenalty, next: &TriedPenalty| {
             best.3.truth == next.3.truth && then.occasion_happened(&best.3) && !then.occasion_happened(&next.3)
         };
-        let best = asked.reduce(|best, next| {
-            if next.3.truth >= best.3.truth && !says_less(best, next) { next } else { best }
-        });
+        let best =
+            asked.reduce(|best, next| if next.3.truth >= best.3.truth && !says_less(best, next) { next } else { best });
         let must = then.obligatory_issue(demand.demand);
         let must = must.filter(|(.., must)| best.is_none_or(|(.., best)| must.truth > best.truth));
         // What nothing gives to this side may be the other side's right.

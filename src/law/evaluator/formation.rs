@@ -220,7 +220,8 @@ impl Evaluator<'_> {
         let [sure, _, open] = self.allocate(ruling, room, &would);
         self.rest_on_last_entry(ruling, &would);
         let sure = members.union(&sure).copied().collect();
-        ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) });
+        ruling.answer =
+            Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) });
     }
 
     pub(super) fn rule_goes_out(&self, ruling: &mut RulingBuilder) {
@@ -243,7 +244,8 @@ impl Evaluator<'_> {
         let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
         let [sure, _, open] = self.allocate(ruling, seats, &would);
         self.rest_on_last_entry(ruling, &would);
-        ruling.answer = Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) });
+        ruling.answer =
+            Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) });
     }
 
     pub(super) fn rule_formation_issue(&self, ruling: &mut RulingBuilder, point: FormationIssue, who: Person) {

@@ -19,10 +19,16 @@ impl Told<'_, '_> {
         let is_of_cut = asks_again
             || matches!(
                 self.question,
-                Question::Partners | Question::Plays | Question::Belongs | Question::GoesOut | Question::Seat | Question::Seats
+                Question::Partners
+                    | Question::Plays
+                    | Question::Belongs
+                    | Question::GoesOut
+                    | Question::Seat
+                    | Question::Seats
             );
         let cards = cards_cut(&self.evaluator.facts).filter(|_| is_of_cut)?;
-        let nobody = matches!(&self.ruling.answer, Answer::Persons(it) if it.certain.0.is_empty() && it.must_cut.0.is_empty());
+        let nobody =
+            matches!(&self.ruling.answer, Answer::Persons(it) if it.certain.0.is_empty() && it.must_cut.0.is_empty());
         let settled = asks_again && nobody && cards.contains(THEN);
         let reason = if settled { CUT_AGAIN_ALREADY } else { reason };
         Some(format!("{verdict}: {cards}. {} ({law}).", capitalize(reason)))

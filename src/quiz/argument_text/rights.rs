@@ -58,7 +58,7 @@ impl Told<'_, '_> {
             let debtors =
                 self.debtors_of(step, demand).unwrap_or_else(|| then.creditors_and_debtors(rule, step.subject).1);
             let &[debtor] = debtors.as_slice() else { return None };
-            Some((debtor, order(demand).or_else(|| self.order_about_card(demand))?))
+            Some((debtor, order(demand).or_else(|| Self::order_about_card(demand))?))
         };
         let mut plain: Vec<Demand> = Vec::new();
         let mut orders: Vec<(Seat, Vec<String>)> = Vec::new();
@@ -91,7 +91,7 @@ impl Told<'_, '_> {
     }
 
     /// What a player can be made to do with a card of his. “One of them” could be anybody.
-    fn order_about_card(&self, demand: Demand) -> Option<String> {
+    fn order_about_card(demand: Demand) -> Option<String> {
         let is_of_card = matches!(demand, Demand::LayCard { .. } | Demand::Keep { .. } | Demand::NotRuff { .. });
         let words = obligation_phrase(demand).filter(|_| is_of_card)?;
         Some(words.replace("{c}", &format!("the {}", demand.card()?.name())))

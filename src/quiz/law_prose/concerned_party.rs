@@ -51,7 +51,10 @@ impl ConcernedParty {
         let whether =
             needs.iter().filter_map(|need| wording.condition(need.key())).map(|words| self.fill_slots(&words.whether));
         let whether: Vec<String> = whether.take(2).collect();
-        without_idle_whether(&format!("It cannot be said without knowing whether {}", join_list(&whether, "or whether")))
+        without_idle_whether(&format!(
+            "It cannot be said without knowing whether {}",
+            join_list(&whether, "or whether")
+        ))
     }
 
     /// The clause for a condition that is supposed to hold, or not: what follows “if”.

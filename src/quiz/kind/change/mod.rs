@@ -72,7 +72,9 @@ pub(super) fn present(
         changes.shuffle(&mut seeded_rng(&seed, purpose));
         // Best is a change whose own rule is the reason for the new ruling.
         changes.sort_by_cached_key(|change| !AskedChange::gives_reason(variant, change));
-        let made = changes.into_iter().filter_map(|change| AskedChange::new(context, variant, ruling, change, (least, is_new)));
+        let made = changes
+            .into_iter()
+            .filter_map(|change| AskedChange::new(context, variant, ruling, change, (least, is_new)));
         made.take(MOST_PAIRED).collect::<Vec<_>>()
     };
     let turning = best(turning, "change that turns it");

@@ -104,9 +104,9 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
 /// gist of a whole law may be about several games.
 fn in_short(library: &Library, variant: &Variant<'_>, limb: Limb, rule: Option<RuleId>) -> Option<String> {
     let of_limb = || variant.code.rules().iter().filter(|rule| rule.limb == limb);
-    let given = || of_limb().find(|other| rule == Some(other.id));
+    let named = || of_limb().find(|other| rule == Some(other.id));
     let gives = || of_limb().find(|rule| rule.ground_issue().is_some());
-    let rule = given().or_else(gives).or_else(|| of_limb().next())?;
+    let rule = named().or_else(gives).or_else(|| of_limb().next())?;
     let words = library.wording.rule(variant.code.text_id, rule.id)?;
     Some(words.in_short.clone()).filter(|words| !words.is_empty())
 }
