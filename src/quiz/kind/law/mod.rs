@@ -1,15 +1,16 @@
 //! Which law decides? The right option is a law that the ruling depends on; the others play no part in it.
 
 mod nearness;
+mod one_rule;
 
 use nearness::Nearness;
+use one_rule::{decided_in_short, in_short, rule_looked_at};
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
 
 use rand::seq::SliceRandom;
 
-use super::deciding_ground::deciding_rule;
 use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
@@ -23,7 +24,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, Question, RuleId, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, Question, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
 use oddtrick_table::{Partnership, Party};
 
@@ -45,7 +46,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let nearness = Nearness::to(library, variant, right);
     // The nearest sections first: a law about something else altogether tempts nobody.
     far.sort_by_cached_key(|limb| nearness.sections_away(*limb));
-    let text = match in_short(library, variant, right, deciding_rule(variant, ruling)).filter(|_| is_new) {
+    let text = match decided_in_short(library, variant, ruling, right).filter(|_| is_new) {
         Some(says) => limb_text(right, &says),
         None => right_text(library, variant, ruling, (right, sayings))?,
     };
@@ -70,7 +71,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     };
     let option = |limb: Limb| {
         let misreading_id = format!("looks-to-law-{}", law_number_of(limb.0));
-        let says = in_short(library, variant, limb, None).filter(|_| is_new);
+        let says = in_short(library, variant, limb, rule_looked_at(variant, ruling, limb)).filter(|_| is_new);
         Some(AnswerOption {
             claim: Claim::Law(limb),
             text: limb_text(limb, says.as_deref().unwrap_or_else(|| sayings.first(limb.0).unwrap_or_default())),
@@ -100,17 +101,6 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
 }
 
-/// One rule of a limb as a sentence: the one given, if it is of this limb, or else the first that gives something. The
-/// gist of a whole law may be about several games.
-fn in_short(library: &Library, variant: &Variant<'_>, limb: Limb, rule: Option<RuleId>) -> Option<String> {
-    let of_limb = || variant.code.rules().iter().filter(|rule| rule.limb == limb);
-    let named = || of_limb().find(|other| rule == Some(other.id));
-    let gives = || of_limb().find(|rule| rule.ground_issue().is_some());
-    let rule = named().or_else(gives).or_else(|| of_limb().next())?;
-    let words = library.wording.rule(variant.code.text_id, rule.id)?;
-    Some(words.in_short.clone()).filter(|words| !words.is_empty())
-}
-
 /// The right option. If the law says several things, it shows the one that matters here.
 fn right_text(
     library: &Library,
@@ -137,7 +127,7 @@ fn deciding_limb(variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option
 fn prompt(partnership: Partnership, question: &Question, answer: &Answer) -> Prose {
     let not = if *answer == Answer::No { " not" } else { "" };
     let ruled = match (question, answer) {
-        (Question::Demand { by }, Answer::Yes | Answer::No) => format!("{by} can{not} insist on that."),
+        (Question::Demand { by }, Answer::Yes | Answer::No) => format!("{by} can{} insist on that.", not.trim_start()),
         (Question::Established { who: Party::Seat(seat) }, Answer::Yes | Answer::No) => {
             format!("{seat}’s revoke is{not} established.")
         }

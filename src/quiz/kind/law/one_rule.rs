@@ -1,0 +1,36 @@
+//! One rule of a law in words, for an option: the gist of a whole law may say several things at once.
+
+use crate::variant::Variant;
+use oddtrick_law::{Argument, Finding, Issue, Limb, RuleId, RuleStatus, Ruling};
+use oddtrick_library::Library;
+
+/// The rule by which the argument decides as a sentence, if it is of this limb.
+pub(super) fn decided_in_short(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    limb: Limb,
+) -> Option<String> {
+    let argument = Argument::new(&variant.evaluator(variant.code), ruling);
+    let rule = argument.deciding_step().filter(|step| step.limb == limb)?.rule;
+    Some(library.wording.rule(variant.code.text_id, rule)?.in_short.clone()).filter(|words| !words.is_empty())
+}
+
+/// A rule of a limb that could have given something here and does not.
+pub(super) fn rule_looked_at(variant: &Variant<'_>, ruling: &Ruling, limb: Limb) -> Option<RuleId> {
+    let falls_short = |finding: &&Finding| matches!(finding.status, RuleStatus::Unmet(_));
+    let rules = ruling.findings.iter().filter(falls_short).filter_map(|finding| variant.code.rule(finding.rule));
+    rules.filter(|rule| rule.limb == limb).find(|rule| rule.ground_issue().is_some()).map(|rule| rule.id)
+}
+
+/// One rule of a limb as a sentence: the one given, if it is of this limb, or else the first that gives something. The
+/// gist of a whole law may be about several games.
+pub(super) fn in_short(library: &Library, variant: &Variant<'_>, limb: Limb, rule: Option<RuleId>) -> Option<String> {
+    let of_limb = || variant.code.rules().iter().filter(|rule| rule.limb == limb);
+    let named = || of_limb().find(|other| rule == Some(other.id));
+    let gives = || of_limb().find(|rule| matches!(rule.ground_issue(), Some(Issue::MayExact(_))));
+    let grounds = || of_limb().find(|rule| rule.ground_issue().is_some());
+    let rule = named().or_else(gives).or_else(grounds).or_else(|| of_limb().next())?;
+    let words = library.wording.rule(variant.code.text_id, rule.id)?;
+    Some(words.in_short.clone()).filter(|words| !words.is_empty())
+}
