@@ -178,11 +178,6 @@ pub(super) fn sentence_of(clause: &str) -> String {
     format!("{}.", capitalize(&with_apostrophes(clause.trim_end_matches('.'))))
 }
 
-/// “Whether” is not said before a question that begins with “how many”.
-pub(super) fn without_idle_whether(text: &str) -> String {
-    text.replace("whether how many", "how many")
-}
-
 /// Gives a word or sentence a capital.
 pub fn capitalize(text: &str) -> String {
     let mut rest = text.chars();

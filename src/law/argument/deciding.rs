@@ -173,24 +173,34 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
             let of_pair = again.filter(|again| of_two(&steps[*again]));
             of_level.or(of_pair).or_else(|| last_of(Issue::Formation(FormationIssue::Partners)))
         }
-        Answer::Persons(_) => {
-            let of_persons =
-                |step: &Step| gives(step) && !step.issues.contains(&Issue::Formation(FormationIssue::MakesRoom));
-            steps.iter().rposition(of_persons)
-        }
-        // What keeps a penalty alive is no reason for a score: the penalty is.
-        Answer::Score(_) => {
-            let of_play = |step: &Step| {
-                let kind = step.subject.kind(&evaluator.facts);
-                step.issues.iter().all(|issue| evaluator.code.is_ordinary_right(kind, *issue))
-            };
-            let last = steps.iter().rposition(|step| step.is_decisive() && !of_play(step))?;
-            let penalty = |step: &Step| gives(step) && matches!(step.issues.first(), Some(Issue::MayExact(_)));
-            let restores = matches!(steps[last].effect, StepEffect::Restores(_));
-            Some(steps[..last].iter().rposition(penalty).filter(|_| restores).unwrap_or(last))
-        }
+        Answer::Persons(_) => decides_who(steps),
+        Answer::Score(_) => decides_score(evaluator, steps),
         _ => None,
     }
+}
+
+/// Which step says who plays, comes in or goes out.
+fn decides_who(steps: &[Step]) -> Option<usize> {
+    let of_persons = |step: &Step| {
+        step.effect == StepEffect::Gives && !step.issues.contains(&Issue::Formation(FormationIssue::MakesRoom))
+    };
+    // That somebody may come in says less than who goes before whom.
+    let enters = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::MayEnter));
+    let of_order = steps.iter().rposition(|step| of_persons(step) && !enters(step));
+    of_order.or_else(|| steps.iter().rposition(of_persons))
+}
+
+/// Which step decides a score. What keeps a penalty alive is no reason for it: the penalty is.
+fn decides_score(evaluator: &Evaluator<'_>, steps: &[Step]) -> Option<usize> {
+    let of_play = |step: &Step| {
+        let kind = step.subject.kind(&evaluator.facts);
+        step.issues.iter().all(|issue| evaluator.code.is_ordinary_right(kind, *issue))
+    };
+    let last = steps.iter().rposition(|step| step.is_decisive() && !of_play(step))?;
+    let penalty =
+        |step: &Step| step.effect == StepEffect::Gives && matches!(step.issues.first(), Some(Issue::MayExact(_)));
+    let restores = matches!(steps[last].effect, StepEffect::Restores(_));
+    Some(steps[..last].iter().rposition(penalty).filter(|_| restores).unwrap_or(last))
 }
 
 /// Whether a step says that somebody asked, or was asked, whom the law does not name.

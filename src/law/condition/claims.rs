@@ -2,7 +2,7 @@
 
 use super::context::is_incident;
 use super::{ConditionContext, define_conditions};
-use crate::case_view::{DemandOutcome, demand_for, demand_matches};
+use crate::case_view::{DemandOutcome, demand_for, demand_matches, exactable_by};
 use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Demand, Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};
@@ -14,6 +14,16 @@ define_conditions! {
     /// unasked has accepted the cut.
     PRESENTED_AND_CUT_BEFORE_CLAIM = "presented-and-cut-before-claim", |context| {
         context.for_every_revoke(presented_and_cut_before_claim)
+    };
+    /// The opponents could demand a penalty when he played the card.
+    PENALTY_WAS_OPEN = "penalty-was-open", |context| {
+        let played = context.incident().and_then(|it| it.by.zip(it.card)).and_then(|(by, card)| {
+            let (_, played) = context.facts().tricks.find_card(card)?;
+            Some((by, played.at))
+        });
+        let Some((by, at)) = played else { return SourcedTruth::NO };
+        let open = exactable_by(&*context.view.before(at), context.camp(by).opponents());
+        SourcedTruth::from_bool(open.iter().any(|right| !right.ordinary_right), at)
     };
     /// The claimants let the other side score first.
     LET_SCORE_FIRST = "let-score-first", |context| {

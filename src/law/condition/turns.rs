@@ -4,7 +4,6 @@
 use super::claims::first_good_demand;
 use super::context::{is_incident, on_renounce};
 use super::{ConditionContext, define_conditions};
-use crate::case_view::exactable_by;
 use crate::vocabulary::{Issue, Penalty};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::tricks::PlayedCard;
@@ -114,16 +113,6 @@ define_conditions! {
     /// The lead or the card that closed the matter came before the opponents had reasonable time. They
     /// had not made a good demand before it, and neither of them has played since.
     HURRIED = "hurried", hurried;
-    /// The opponents could demand a penalty when he played the card.
-    PENALTY_WAS_OPEN = "penalty-was-open", |context| {
-        let played = context.incident().and_then(|it| it.by.zip(it.card)).and_then(|(by, card)| {
-            let (_, played) = context.facts().tricks.find_card(card)?;
-            Some((by, played.at))
-        });
-        let Some((by, at)) = played else { return SourcedTruth::NO };
-        let open = exactable_by(&*context.view.before(at), context.camp(by).opponents());
-        SourcedTruth::from_bool(open.iter().any(|right| !right.ordinary_right), at)
-    };
     /// The lead or the card that closed the matter came before the opponents had decided, and
     /// neither of them has played since.
     NOT_AWAITED = "not-awaited", |context| match undecided_closing_act(context) {

@@ -107,12 +107,7 @@ impl Evaluator<'_> {
             then.record_findings(ruling, Issue::MayExact(*penalty), *subject, resolution);
         }
         let asked = tried.iter().filter(|(subject, _, what, _)| asks(*subject, *what));
-        // If several acts could give what was demanded, the dispute is about the last one.
-        let says_less = |best: &TriedPenalty, next: &TriedPenalty| {
-            best.3.truth == next.3.truth && then.occasion_happened(&best.3) && !then.occasion_happened(&next.3)
-        };
-        let best =
-            asked.reduce(|best, next| if next.3.truth >= best.3.truth && !says_less(best, next) { next } else { best });
+        let best = then.last_disputed(asked);
         let must = then.obligatory_issue(demand.demand);
         let must = must.filter(|(.., must)| best.is_none_or(|(.., best)| must.truth > best.truth));
         // What nothing gives to this side may be the other side's right.
@@ -142,6 +137,15 @@ impl Evaluator<'_> {
         then.add_grounds_instead(ruling, demand.demand, &tried);
         self.add_loss_by(ruling, &demand);
         note_wrong_party(ruling, &demand, &tried);
+    }
+
+    /// Of several acts that could give what was demanded, the one that the dispute is about: the last one, unless only an
+    /// earlier one happened.
+    fn last_disputed<'t>(&self, asked: impl Iterator<Item = &'t TriedPenalty>) -> Option<&'t TriedPenalty> {
+        let says_less = |best: &TriedPenalty, next: &TriedPenalty| {
+            best.3.truth == next.3.truth && self.occasion_happened(&best.3) && !self.occasion_happened(&next.3)
+        };
+        asked.reduce(|best, next| if next.3.truth >= best.3.truth && !says_less(best, next) { next } else { best })
     }
 
     /// Adds what was demanded as a right of the side itself. What a rule denies outright is the reason, whatever else

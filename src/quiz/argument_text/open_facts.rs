@@ -4,7 +4,7 @@ use super::issue_text::{Mood, issues_clause};
 use super::told::{Told, join_laws};
 use super::told_case::ToldCase;
 use crate::law_prose::SubjectWords;
-use crate::prose::{join_list, sentence_of, without_idle_whether};
+use crate::prose::{join_list, sentence_of};
 use oddtrick_law::{Answer, Condition, Finding, Limb, Role, Rule, RuleStatus, Step, StepEffect};
 use oddtrick_library::limb_title;
 
@@ -27,7 +27,7 @@ impl Told<'_, '_> {
         let whether = join_list(&whether, "and whether");
         if let Some(right) = self.suspended_right() {
             let told = format!("{right}, but whether that must be obeyed now depends on whether {whether}");
-            return sentence_of(&without_idle_whether(&told));
+            return sentence_of(&crate::law_prose::without_idle_whether(&told));
         }
         let open = |step: &&Step| matches!(step.effect, StepEffect::Open(_));
         let step = self.argument.steps.iter().find(open);
@@ -36,7 +36,7 @@ impl Told<'_, '_> {
         let mut laws: Vec<String> = laws.collect();
         laws.dedup();
         let law = if laws.is_empty() { String::new() } else { format!(" ({})", join_laws(&laws)) };
-        sentence_of(&without_idle_whether(&format!("it depends on whether {whether}{law}")))
+        sentence_of(&crate::law_prose::without_idle_whether(&format!("it depends on whether {whether}{law}")))
     }
 
     /// The law that asks for the first open fact, if it saves a right that another law would end. `None` if the law that

@@ -24,6 +24,7 @@ impl Told<'_, '_> {
         }
         if let Question::Reached { by } | Question::Allowed { by } | Question::Manners { by } = self.question
             && self.last_act(*by).is_none()
+            && self.evaluator.lines().iter().all(|line| !line.to_string().starts_with(&format!("{by} ")))
         {
             return format!("No: the record does not tell that {by} did anything.");
         }

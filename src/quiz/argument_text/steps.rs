@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::issue_text::{Mood, issues_clause_for};
 use super::told_case::ToldCase;
 use super::{StepText, effect_name};
-use crate::prose::{join_list, sentence_of, without_idle_whether};
+use crate::prose::{join_list, sentence_of};
 use oddtrick_law::{
     Argument, Clause, Evaluator, FormationSubject, Issue, Penalty, Role, RuleId, Step, StepEffect, StepFact, Subject,
 };
@@ -116,7 +116,7 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
         StepEffect::Gives | StepEffect::Denies | StepEffect::Restores(_) => sentence_of(&because),
         StepEffect::Open(condition) => {
             let whether = case.whether(condition.key(), step.subject);
-            let told = without_idle_whether(&format!("the record does not say whether {whether}"));
+            let told = crate::law_prose::without_idle_whether(&format!("the record does not say whether {whether}"));
             match facts_clause(case, step) {
                 facts if facts.is_empty() => sentence_of(&told),
                 facts => format!("{} {}", sentence_of(&facts), sentence_of(&told)),

@@ -1,7 +1,7 @@
 //! Puts the names of players and sides into wordings.
 
 use super::subject_words::SubjectWords;
-use crate::prose::{join_list, without_idle_whether};
+use crate::prose::join_list;
 use oddtrick_law::{Condition, Subject};
 use oddtrick_library::Wording;
 use oddtrick_table::{Facts, Party};
@@ -98,4 +98,9 @@ impl MisjudgedCondition<'_> {
             _ => format!("That would be right, but {actual}."),
         }
     }
+}
+
+/// “Whether” is not said before a question that begins with “how many”.
+pub(crate) fn without_idle_whether(text: &str) -> String {
+    text.replace("whether how many", "how many")
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::argument_text::{ArgumentText, MissingFactText, RequirementText, StepText};
-use crate::prose::without_idle_whether;
+use crate::law_prose::without_idle_whether;
 use oddtrick_law::{Evaluator, Ruling};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::Record;

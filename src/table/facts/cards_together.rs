@@ -8,6 +8,7 @@ use crate::card::Card;
 use crate::line_index::LineIndex;
 use crate::lines::play::PlayAct;
 use crate::seat::Seat;
+use crate::tricks::Trick;
 
 impl Facts {
     /// Adds cards played together, and the one of them that stays in the trick.
@@ -35,6 +36,14 @@ impl Facts {
             }
             PlayAct::Leads { by, card } => self.note_lead_ahead(at, *by, &[*card], tricks_before),
             _ => {}
+        }
+    }
+
+    /// Whether a player's card is the best of an unfinished trick, or may be because trumps are not told.
+    pub(super) fn may_hold(&self, trick: &Trick, by: Seat) -> bool {
+        match self.trump_suit() {
+            None if self.is_without_trumps() => trick.winner(None) == Some(by),
+            trump => trick.possible_winners(trump).contains(&by),
         }
     }
 

@@ -275,16 +275,14 @@ impl Facts {
     /// Discloses the player's last card, if its trick has not been quitted.
     fn apply_hurried_play(&mut self, at: LineIndex, by: Seat) {
         let lying = self.tricks.0.iter().filter(|trick| trick.quitted.is_none()).flat_map(Trick::cards_in_trick);
-        let last = lying.filter(|played| played.seat == by).max_by_key(|played| played.at);
-        if let Some(card) = last.map(|played| played.card) {
+        if let Some(card) = lying.filter(|it| it.seat == by).max_by_key(|it| it.at).map(|it| it.card) {
             self.disclose(at, by, card, Disclosure::PlayedHurriedly);
-            let incident = Incident::new(IncidentKind::PlayHurried, Some(by), at);
-            self.incidents.push(Incident { card: Some(card), ..incident });
+            self.incidents
+                .push(Incident { card: Some(card), ..Incident::new(IncidentKind::PlayHurried, Some(by), at) });
         }
     }
 
-    /// Records the one player who keeps a hand after the other three have thrown theirs down. Does
-    /// so only once.
+    /// Records, once, the one player who keeps a hand after the other three have thrown theirs down.
     fn note_only_hand_kept(&mut self, at: LineIndex) {
         let mut keeping = Seat::ALL.into_iter().filter(|seat| self.hands_thrown_down[seat.index()].is_none());
         if let (Some(one), None) = (keeping.next(), keeping.next()) {

@@ -174,14 +174,6 @@ impl Facts {
         self.turns.leads.push(LeadMade { by: Some(by), at, suit_called: called, in_turn: !barred });
     }
 
-    /// Whether a player's card is the best of an unfinished trick, or may be because trumps are not told.
-    pub(super) fn may_hold(&self, trick: &Trick, by: Seat) -> bool {
-        match self.trump_suit() {
-            None if self.is_without_trumps() => trick.winner(None) == Some(by),
-            trump => trick.possible_winners(trump).contains(&by),
-        }
-    }
-
     /// Records that a player leads the suit that the partner had led out of turn, if this is the first lead since.
     fn note_wrong_suit_returned(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize) {
         let of_partner = |i: &&Incident| {

@@ -55,11 +55,7 @@ pub(super) fn present(
     let (turning, mut idle): (Vec<_>, Vec<_>) =
         changes.into_iter().partition(|change| change.ruling.answer != ruling.answer);
     idle.retain(|change| {
-        change.surely_idle
-            && !is_vague(change)
-            && change.condition != Some(CHOSE_OTHERWISE)
-            // Where nobody failed to follow suit, a card of another suit would be another story.
-            && (change.condition, change.adds) != (Some(OTHER_SUIT_PLAYED), Some(true))
+        is_plainly_idle(change)
             && change.ruling.limbs.first() == ruling.limbs.first()
             && rights(&change.hypothesis.apply(variant.evaluator(variant.code))) == due
     });
@@ -97,6 +93,15 @@ pub(super) fn present(
         options: asked.into_options(offered, &seed),
         ..Presented::default()
     })
+}
+
+/// Whether a change surely makes no difference and can be told.
+fn is_plainly_idle(change: &AlteredFact) -> bool {
+    change.surely_idle
+        && !is_vague(change)
+        && change.condition != Some(CHOSE_OTHERWISE)
+        // Where nobody failed to follow suit, a card of another suit would be another story.
+        && (change.condition, change.adds) != (Some(OTHER_SUIT_PLAYED), Some(true))
 }
 
 /// The first change that turns a ruling with the first that leaves it for which there are at least so many outcomes to

@@ -75,12 +75,9 @@ impl<'a> AskedChange<'a> {
         let supposed = variant.supposing(&change.hypothesis)?;
         let turns = change.ruling.answer != ruling.answer;
         let argued = deciding_rule(&supposed, &change.ruling);
-        // An idle change leaves the reason too.
-        if !turns && argued != deciding_rule(variant, ruling) {
-            return None;
-        }
-        // Where the reason for the new ruling would only say the change again, there is nothing to think about.
-        if is_new && turns && is_said_again(&supposed, &change) {
+        let says_more = || !is_new || !is_said_again(&supposed, &change);
+        // An idle change leaves the reason too. One that turns the ruling must give more of a reason than itself.
+        if (turns && !says_more()) || (!turns && argued != deciding_rule(variant, ruling)) {
             return None;
         }
         let deciding = rule_of_change(&supposed, &change).filter(|_| turns).or(argued);
@@ -104,8 +101,7 @@ impl<'a> AskedChange<'a> {
             let is_deal = matches!(then.answer, Answer::Deal(_));
             wrong.retain(|choice| !choice.denies_what_is_told && (is_deal || !choice.far_fetched));
             // That it stays as it was because of the very fact that was changed, nobody thinks.
-            let is_of_change = is_new && is_about(variant, ruling, change.condition);
-            if turns && !is_of_change {
+            if turns && !(is_new && is_about(variant, ruling, change.condition)) {
                 let told = words(&variant.concerned_party(), ruling);
                 wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
             }

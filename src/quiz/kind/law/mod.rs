@@ -24,7 +24,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, Question, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Argument, DealOutcome, Evaluator, Finding, Limb, Question, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
 use oddtrick_table::{Partnership, Party};
 
@@ -52,19 +52,16 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     };
     let decides =
         ruling_reason(library, &variant.concerned_party(), ruling).or_else(|| argued_reason(library, variant));
-    // A score rests on several laws at once.
-    if is_new && matches!(ruling.answer, Answer::Score(_)) {
-        return None;
-    }
     // Looked up several times for each law, and found only once.
     let found: RefCell<BTreeMap<Limb, Option<String>>> = RefCell::default();
+    let evaluator = variant.evaluator(variant.code);
     let why_not = |limb: Limb| {
-        let find = || why_not(library, variant, ruling, (limb, right), decides.as_deref());
+        let find = || why_not(library, (variant, &evaluator), ruling, (limb, right), decides.as_deref());
         found.borrow_mut().entry(limb).or_insert_with(find).clone()
     };
     let reply = |limb: Limb| {
         if is_new {
-            return told_with_its_subject(&nearness, (limb, right), why_not(limb), decides.as_deref());
+            return told_of_law(&nearness, (limb, right), why_not(limb), decides.as_deref());
         }
         // A law of which nobody can say what it lacks here is no fair wrong option. It was offered before.
         Some(why_not(limb).unwrap_or_else(|| answers_another_question(limb, right)))
@@ -81,11 +78,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let (least, wanted) = if is_new { (MIN_OPTIONS, MIN_OPTIONS - 1) } else { (OPTION_COUNT, MIN_CANDIDATES) };
     if is_new {
         wrong.retain(|limb| nearness.is_near(*limb) && reply(*limb).is_some());
-        // Best are laws of which it can be said what they lack here.
-        let telling = |limb: &Limb| why_not(*limb).is_some();
-        if wrong.iter().filter(|limb| telling(limb)).count() + 1 >= MIN_OPTIONS {
-            wrong.retain(telling);
-        }
+        prefer(&mut wrong, |limb| why_not(*limb).is_some());
         wrong = nearness.nearest_of(wrong, wanted..OPTION_COUNT);
         far.retain(|limb| nearness.is_near(*limb));
     }
@@ -99,6 +92,13 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let prompt = prompt(variant.partnership(), &variant.question, &ruling.answer);
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
+}
+
+/// Keeps only the laws of which it can be said what they lack here, if they are enough.
+fn prefer(limbs: &mut Vec<Limb>, telling: impl Fn(&Limb) -> bool) {
+    if limbs.iter().filter(|limb| telling(limb)).count() + 1 >= MIN_OPTIONS {
+        limbs.retain(telling);
+    }
 }
 
 /// The right option. If the law says several things, it shows the one that matters here.
@@ -117,7 +117,9 @@ fn right_text(
 fn deciding_limb(variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Limb> {
     let argument = Argument::new(&variant.evaluator(variant.code), ruling);
     let named = argument.deciding_step().map(|step| step.limb);
-    if !is_comparable(ruling) || is_new && named.is_none() {
+    // A score rests on several laws at once.
+    let of_one_law = named.is_some() && !matches!(ruling.answer, Answer::Score(_));
+    if !is_comparable(ruling) || is_new && !of_one_law {
         return None;
     }
     named.filter(|limb| ruling.limbs.contains(limb)).or_else(|| ruling.limbs.first().copied())
@@ -213,17 +215,16 @@ fn without_remark(says: &str) -> String {
 /// Why a law does not decide: what it lacks, and which law decides instead. `None` if its rules do not tell.
 fn why_not(
     library: &Library,
-    variant: &Variant<'_>,
+    (variant, evaluator): (&Variant<'_>, &Evaluator<'_>),
     ruling: &Ruling,
     (limb, right): (Limb, Limb),
     decides: Option<&str>,
 ) -> Option<String> {
-    let evaluator = variant.evaluator(variant.code);
     let rules = || variant.code.rules().iter().filter(|rule| rule.limb == limb);
     // What the law is for stands in the rules that give something. Those that take something away speak of other acts.
     let gives = rules().any(|rule| rule.ground_issue().is_some());
     let mut telling = rules().filter(|rule| !gives || rule.ground_issue().is_some());
-    let absent = telling.find_map(|rule| absent_act_clause(library, &evaluator, rule));
+    let absent = telling.find_map(|rule| absent_act_clause(library, evaluator, rule));
     let lacks = || {
         ruling.findings.iter().find_map(|finding| {
             let rule = variant.code.rule(finding.rule).filter(|rule| rule.limb == limb)?;
@@ -250,19 +251,21 @@ fn argued_reason(library: &Library, variant: &Variant<'_>) -> Option<String> {
     (!told.reason.is_empty()).then(|| within_sentence(told.reason.trim_end_matches('.')))
 }
 
-/// The reply about a law, with what the law is about before what it lacks. Of a law of the same topic or section that
-/// lacks nothing one could name, it says what counts instead.
-fn told_with_its_subject(
+/// The reply about a law: what it lacks here. Of a law of the same topic or section that lacks nothing one could name, it
+/// says what decides instead.
+fn told_of_law(
     nearness: &Nearness<'_>,
     (limb, right): (Limb, Limb),
     why: Option<String>,
     decides: Option<&str>,
 ) -> Option<String> {
-    let (about, decisive) = (nearness.law_is_about(limb), limb_title(right.0));
-    let lacks = format!("{} needs something else: here ", limb_title(limb.0));
+    let (law, decisive) = (limb_title(limb.0), limb_title(right.0));
+    let lacks = format!("{law} needs something else: here ");
     match (why, decides.filter(|_| nearness.is_akin(limb))) {
-        (Some(why), _) => Some(why.strip_prefix(&lacks).map(|rest| format!("{about}. Here {rest}")).unwrap_or(why)),
-        (None, Some(decides)) => Some(format!("{about}, and that does not settle this: {decides} ({decisive}).")),
+        (Some(why), _) => {
+            Some(why.strip_prefix(&lacks).map(|rest| format!("{law} does not come in: {rest}")).unwrap_or(why))
+        }
+        (None, Some(decides)) => Some(format!("{law} does not settle this: {decides} ({decisive}).")),
         (None, None) => None,
     }
 }

@@ -1,11 +1,11 @@
-//! How near other laws are to the one that decides, and what each is about.
+//! How near other laws are to the one that decides.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::variant::Variant;
 use oddtrick_law::Limb;
-use oddtrick_library::{ConcordancePoint, Library, law_number_of, limb_title};
+use oddtrick_library::{ConcordancePoint, Library, law_number_of};
 
 /// How many sections away a law of another topic may stand. Laws about another part of the game tempt nobody.
 const MAX_SECTIONS_AWAY: usize = 2;
@@ -14,20 +14,20 @@ const MAX_SECTIONS_AWAY: usize = 2;
 pub(super) struct Nearness<'a> {
     library: &'a Library,
     variant: &'a Variant<'a>,
-    right: Limb,
+    /// The place in the code of the section of the law that decides.
+    right_place: usize,
     topics: HashSet<&'a str>,
 }
 
 impl<'a> Nearness<'a> {
     pub fn to(library: &'a Library, variant: &'a Variant<'a>, right: Limb) -> Nearness<'a> {
         let topics = points_on(library, variant.code.text_id, right).map(|point| point.topic.as_str()).collect();
-        Nearness { library, variant, right, topics }
+        Nearness { library, variant, right_place: section_place(library, variant, right), topics }
     }
 
     /// How many sections lie between a law and the one that decides.
     pub fn sections_away(&self, limb: Limb) -> usize {
-        let place = |limb| section_place(self.library, self.variant, limb);
-        place(limb).abs_diff(place(self.right))
+        section_place(self.library, self.variant, limb).abs_diff(self.right_place)
     }
 
     /// Whether a law stands near enough to tempt anybody.
@@ -55,15 +55,6 @@ impl<'a> Nearness<'a> {
         let akin = limbs.iter().filter(|limb| self.is_akin(**limb)).count();
         limbs.truncate(of_topic.max(akin.min(wanted.end - 1)).max(wanted.start));
         limbs
-    }
-
-    /// What a law is about, as a sentence without its full stop: `Law 84 is about who chooses between penalties`.
-    pub fn law_is_about(&self, limb: Limb) -> String {
-        let point = points_on(self.library, self.variant.code.text_id, limb).next();
-        let subject = point.map_or("something else", |point| point.subject.as_str());
-        let mut letters = subject.chars();
-        let subject: String = letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect();
-        format!("{} is about {subject}", limb_title(limb.0))
     }
 }
 
