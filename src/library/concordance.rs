@@ -1,7 +1,7 @@
 //! The concordance: point by point, what each code says and in which limbs. It lets readers
 //! compare codes, and gives a short summary of each limb.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Deserialize;
 
@@ -66,6 +66,7 @@ impl ConcordancePoint {
 pub struct LimbSummaries {
     by_limb: HashMap<String, Vec<String>>,
     by_law: HashMap<String, Vec<String>>,
+    topics: HashMap<String, BTreeSet<String>>,
 }
 
 /// The same, each with the place of the limb among the limbs that its point names.
@@ -73,6 +74,7 @@ pub struct LimbSummaries {
 struct PlacedSummaries {
     by_limb: HashMap<String, Vec<(usize, String)>>,
     by_law: HashMap<String, Vec<(usize, String)>>,
+    topics: HashMap<String, BTreeSet<String>>,
 }
 
 impl PlacedSummaries {
@@ -86,7 +88,7 @@ impl PlacedSummaries {
             });
             each.collect()
         };
-        LimbSummaries { by_limb: sorted(self.by_limb), by_law: sorted(self.by_law) }
+        LimbSummaries { by_limb: sorted(self.by_limb), by_law: sorted(self.by_law), topics: self.topics }
     }
 }
 
@@ -94,12 +96,15 @@ impl LimbSummaries {
     /// Collects the summaries of every code, by code id.
     pub(crate) fn by_code(points: &[ConcordancePoint]) -> BTreeMap<String, LimbSummaries> {
         let mut all: BTreeMap<String, PlacedSummaries> = BTreeMap::new();
-        for (code, summary) in points.iter().flat_map(|point| &point.by_code) {
+        let each = points.iter().flat_map(|point| point.by_code.iter().map(move |said| (&point.topic, said)));
+        for (topic, (code, summary)) in each {
             let summaries = all.entry(code.clone()).or_default();
             for (place, limb) in summary.limbs.iter().enumerate() {
                 let says = (place, summary.says.clone());
+                let law = law_number_of(limb).to_owned();
                 summaries.by_limb.entry(limb.clone()).or_default().push(says.clone());
-                summaries.by_law.entry(law_number_of(limb).to_owned()).or_default().push(says);
+                summaries.by_law.entry(law.clone()).or_default().push(says);
+                summaries.topics.entry(law).or_default().insert(topic.clone());
             }
         }
         all.into_iter().map(|(code, placed)| (code, placed.in_order())).collect()
@@ -109,6 +114,11 @@ impl LimbSummaries {
     /// its law.
     pub fn summaries(&self, limb: &str) -> &[String] {
         self.by_limb.get(limb).or_else(|| self.by_law.get(law_number_of(limb))).map_or(&[], Vec::as_slice)
+    }
+
+    /// The slugs of the topics on which a law says something.
+    pub fn topics(&self, law: &str) -> Option<&BTreeSet<String>> {
+        self.topics.get(law)
     }
 
     /// The first summary of a limb.

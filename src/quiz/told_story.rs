@@ -17,6 +17,10 @@ pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (R
     if presented.options.is_empty() || matches!(variant.id.kind, QuestionKind::Quick | QuestionKind::Spot) {
         return told;
     }
+    let lines = &variant.record.lines[..variant.lines_before];
+    if told.0.setup.score.is_none() && !lines.iter().any(|line| is_aside(line, "")) {
+        return told;
+    }
     let words = words_of(presented);
     if !["score", "point", "game", "honour", "bet"].iter().any(|word| words.contains(word)) {
         let mut without = told.0.clone();
@@ -72,16 +76,14 @@ fn is_all_the_same(variant: &Variant<'_>, presented: &Presented, (record, lines_
     if !compared || !is_alike(&ruling, variant.ruling()) {
         return false;
     }
-    let (code, compared_rulings) = (variant.code, &presented.compared_rulings[..]);
-    let whole = JudgedCase {
-        code,
-        record: &variant.record,
-        lines_before: variant.lines_before,
-        ruling: variant.ruling(),
-        compared_rulings,
+    let told = JudgedCase {
+        code: variant.code,
+        record,
+        lines_before,
+        ruling: &ruling,
+        compared_rulings: &presented.compared_rulings,
     };
-    let part = JudgedCase { record, lines_before, ruling: &ruling, ..whole };
-    presented.options.iter().all(|option| option.claim.is_true(&whole) == option.claim.is_true(&part))
+    presented.options.iter().all(|option| option.claim.is_true(&told) == option.distractor.is_none())
 }
 
 /// Whether two rulings give the same answer and every rule fared alike.

@@ -81,53 +81,99 @@ impl ArgumentText {
     /// Tells why a ruling is as it is.
     pub fn new(library: &Library, evaluator: &Evaluator<'_>, question: &Question, ruling: &Ruling) -> ArgumentText {
         if let Some(completed) = evaluator.that_made(ruling) {
-            let Answer::LawMissing(earlier) = &ruling.answer else {
-                return ArgumentText::new(library, &completed, question, ruling);
-            };
-            let before = Ruling { answer: *earlier.clone(), ..ruling.clone() };
-            let told = ArgumentText::new(library, &completed, question, &before);
-            let sentence = format!("{} {}", law_prose::missing_laws_sentence(library, evaluator.code), told.sentence);
-            return ArgumentText { sentence, ..told };
+            return told_with_missing_laws(library, (evaluator, &completed), ruling, |evaluator, ruling| {
+                ArgumentText::new(library, evaluator, question, ruling)
+            });
         }
         let argument = Argument::new(evaluator, ruling);
-        let party = question.party_concerned(&evaluator.facts);
-        let deciding = argument.deciding_step().map(|step| step.rule);
-        let mut steps: Vec<StepText> = Vec::new();
-        for step in steps::step_texts(library, evaluator, party, &argument) {
-            // What is alike for two cards or hands, or ends two rights at once, is said once.
-            let alike = |told: &StepText| {
-                (&told.text, told.rule) == (&step.text, step.rule)
-                    || told.effect == "takes away" && step.effect == told.effect && gist(&told.text) == gist(&step.text)
-            };
-            // Two laws that fall short for the same reason are one step.
-            let short = |told: &StepText| {
-                told.effect == "falls short" && (told.effect, &told.text) == (step.effect, &step.text)
-            };
-            match steps.iter().position(|told| short(told) || alike(told)) {
-                // The law that decides is the one to cite. It comes after everything that it ends.
-                Some(place) if step.rule == deciding && steps[place].rule != deciding => {
-                    steps.remove(place);
-                    steps.push(step);
-                }
-                Some(_) => {}
-                None => steps.push(step),
-            }
-        }
+        let mut steps = distinct_steps(library, evaluator, question, &argument);
         steps.extend(sums::sum_steps(library, evaluator, question, &ruling.answer));
-        let nearest = argument.nearest.first().map(|nearest| (nearest.limb, nearest.words));
-        let told = told::Told { library, evaluator, party, question, ruling, argument: &argument };
-        let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
-        let house_rules = house_rules::house_rules_sentence(evaluator, ruling);
-        let space = if house_rules.is_empty() { "" } else { " " };
-        ArgumentText {
-            sentence: format!("{}{space}{house_rules}", told.sentence()),
-            reason: reason.map_or_else(String::new, |reason| sentence_of(&reason)),
-            house_rules,
-            steps,
-            laws: argument.laws(),
-            nearest,
+        ArgumentText { steps, ..of_argument(library, evaluator, question, ruling, &argument) }
+    }
+
+    /// The same without its steps, which take longest to tell.
+    pub fn without_steps(
+        library: &Library,
+        evaluator: &Evaluator<'_>,
+        question: &Question,
+        ruling: &Ruling,
+    ) -> ArgumentText {
+        if let Some(completed) = evaluator.that_made(ruling) {
+            return told_with_missing_laws(library, (evaluator, &completed), ruling, |evaluator, ruling| {
+                ArgumentText::without_steps(library, evaluator, question, ruling)
+            });
+        }
+        of_argument(library, evaluator, question, ruling, &Argument::new(evaluator, ruling))
+    }
+}
+
+/// Tells a ruling that was made with the laws of an earlier code, and says so if it needs one that our copy lacks.
+fn told_with_missing_laws(
+    library: &Library,
+    (evaluator, completed): (&Evaluator<'_>, &Evaluator<'_>),
+    ruling: &Ruling,
+    tell: impl Fn(&Evaluator<'_>, &Ruling) -> ArgumentText,
+) -> ArgumentText {
+    let Answer::LawMissing(earlier) = &ruling.answer else { return tell(completed, ruling) };
+    let told = tell(completed, &Ruling { answer: *earlier.clone(), ..ruling.clone() });
+    let sentence = format!("{} {}", law_prose::missing_laws_sentence(library, evaluator.code), told.sentence);
+    ArgumentText { sentence, ..told }
+}
+
+/// Everything but the steps.
+fn of_argument(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    question: &Question,
+    ruling: &Ruling,
+    argument: &Argument,
+) -> ArgumentText {
+    let party = question.party_concerned(&evaluator.facts);
+    let nearest = argument.nearest.first().map(|nearest| (nearest.limb, nearest.words));
+    let told = told::Told { library, evaluator, party, question, ruling, argument };
+    let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
+    let house_rules = house_rules::house_rules_sentence(evaluator, ruling);
+    let space = if house_rules.is_empty() { "" } else { " " };
+    ArgumentText {
+        sentence: format!("{}{space}{house_rules}", told.sentence()),
+        reason: reason.map_or_else(String::new, |reason| sentence_of(&reason)),
+        house_rules,
+        steps: Vec::new(),
+        laws: argument.laws(),
+        nearest,
+    }
+}
+
+/// The steps of an argument, each said once.
+fn distinct_steps(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    question: &Question,
+    argument: &Argument,
+) -> Vec<StepText> {
+    let deciding = argument.deciding_step().map(|step| step.rule);
+    let party = question.party_concerned(&evaluator.facts);
+    let mut steps: Vec<StepText> = Vec::new();
+    for step in steps::step_texts(library, evaluator, party, argument) {
+        // What is alike for two cards or hands, or ends two rights at once, is said once.
+        let alike = |told: &StepText| {
+            (&told.text, told.rule) == (&step.text, step.rule)
+                || told.effect == "takes away" && step.effect == told.effect && gist(&told.text) == gist(&step.text)
+        };
+        // Two laws that fall short for the same reason are one step.
+        let short =
+            |told: &StepText| told.effect == "falls short" && (told.effect, &told.text) == (step.effect, &step.text);
+        match steps.iter().position(|told| short(told) || alike(told)) {
+            // The law that decides is the one to cite. It comes after everything that it ends.
+            Some(place) if step.rule == deciding && steps[place].rule != deciding => {
+                steps.remove(place);
+                steps.push(step);
+            }
+            Some(_) => {}
+            None => steps.push(step),
         }
     }
+    steps
 }
 
 /// What a step says, without the words that join it to the step before.

@@ -100,7 +100,7 @@ impl ToldCase<'_, '_> {
         let then = self.evaluator.before_line(at + 1);
         let question = Question::Demand { by: call.by };
         let ruling = then.rule_on(&question);
-        let told = ArgumentText::new(self.library, &then, &question, &ruling);
+        let told = ArgumentText::without_steps(self.library, &then, &question, &ruling);
         let why = within_sentence(told.reason.trim_end_matches('.'));
         Some(why).filter(|why| ruling.answer == Answer::No && !why.is_empty())
     }

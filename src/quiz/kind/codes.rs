@@ -4,7 +4,7 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::contrast::{self, PerCode, ruling_of_code};
+use super::contrast::{self, Half, PerCode};
 use super::option_balance::{Weights, text_length, weighted_pick};
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
@@ -53,9 +53,10 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
     }
     let other = if answers[0] == answers[1] { alternative_answer(variant, &rulings)? } else { answers[1].clone() };
     let both = [answers[0].clone(), other];
+    let halves = rulings.each_ref().map(|ruling| Half::new(context, variant, ruling));
     let mut options = Vec::new();
     for pair in [[0, 0], [0, 1], [1, 0], [1, 1]] {
-        options.push(answer_option(context, variant, codes, &rulings, pair.map(|n: usize| both[n].clone())));
+        options.push(answer_option(context, codes, &rulings, pair.map(|n: usize| both[n].clone()), &halves));
     }
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     // If one answer is a part of the other, two options could be right, or none.
@@ -68,18 +69,16 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
         prompt: ask,
         form: ReplyForm::One,
         options,
-        answer_text: Some(answer_sentence(context, variant, &rulings)),
+        answer_text: Some(answer_sentence(&halves)),
         compared_rulings: rulings.into(),
         ..Presented::default()
     })
 }
 
 /// The answers with their reasons, one sentence for each code.
-fn answer_sentence(library: &Library, variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> Prose {
-    let mut told = ruling_of_code(library, variant, &rulings[0]);
-    told.push(Prose::from_text(" "));
-    told.push(ruling_of_code(library, variant, &rulings[1]));
-    told
+fn answer_sentence(halves: &PerCode<Option<Half<'_>>>) -> Prose {
+    let told = halves.each_ref().map(|half| half.as_ref().map_or_else(String::new, Half::ruling));
+    Prose::from_text(told.join(" "))
 }
 
 /// Whether a variation only judges the case's own story under another code.
@@ -93,15 +92,15 @@ fn repeats_story_under_other_code(variant: &Variant<'_>) -> bool {
 
 /// The two rulings. `None` if a code does not cover the story or facts are missing.
 fn compared_rulings(variant: &Variant<'_>, codes: PerCode<&'static Code>) -> Option<PerCode<Ruling>> {
-    let rulings = codes.map(|code| variant.evaluator(code).rule_on(&variant.question));
+    let rulings = codes.map(|code| variant.judged_by(code).0.clone());
     rulings.iter().all(rests_on_law).then_some(rulings)
 }
 
 /// Whether all readings of a code give the same answer.
 fn readings_agree(variant: &Variant<'_>, code: &'static Code) -> bool {
-    let (ruling, weighed) = variant.evaluator(code).rule_with_trace(&variant.question);
+    let judged = variant.judged_by(code);
     let answer = |read: &'static Code| variant.evaluator(read).rule_on(&variant.question).answer;
-    relevant_codes(&variant.evaluator(code), &weighed).all(|read| answer(read) == ruling.answer)
+    relevant_codes(&variant.evaluator(code), &judged.1).all(|read| answer(read) == judged.0.answer)
 }
 
 /// Whether a ruling depends on a law, or the question asks whether any law applies.
@@ -176,10 +175,10 @@ const fn without_ground(answer: Answer) -> Proposition {
 /// Two answers, one for each code, as an option.
 fn answer_option(
     library: &Library,
-    variant: &Variant<'_>,
     codes: PerCode<&'static Code>,
     rulings: &PerCode<Ruling>,
     answers: PerCode<Answer>,
+    halves: &PerCode<Option<Half<'_>>>,
 ) -> AnswerOption {
     let text = if answers[0] == answers[1] {
         labelled_answer("Both codes", &answers[0])
@@ -192,7 +191,7 @@ fn answer_option(
     let right = [0, 1].map(|n: usize| without_ground(answers[n].clone()).is_borne_out_by(&rulings[n]));
     let wrong = (right != [true, true]).then(|| DistractorReason {
         misreading_id: misreading_id(right, codes, &answers, rulings),
-        why: contrast::mistake_text(library, variant, rulings, &answers, right),
+        why: contrast::mistake_text(library, halves, rulings, &answers, right),
     });
     let claim = Claim::Codes(codes.iter().map(|code| code.id).zip(answers.map(without_ground)).collect());
     AnswerOption { claim, text, distractor: wrong }

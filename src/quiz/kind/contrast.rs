@@ -10,7 +10,7 @@ use oddtrick_library::{ConcordancePoint, Library, law_number_of, limb_title};
 pub(super) type PerCode<T> = [T; 2];
 
 /// One of the two codes, with its ruling and the law that decides it.
-struct Half<'a> {
+pub(super) struct Half<'a> {
     code: &'static Code,
     /// `the American code`.
     title: &'a str,
@@ -20,36 +20,30 @@ struct Half<'a> {
     limb: Option<Limb>,
 }
 
-/// `By the English club code, yes: … (Law 74).`
-pub(super) fn ruling_of_code(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-    Half::new(library, variant, ruling).map_or_else(Prose::default, |half| Prose::from_text(half.ruling()))
-}
-
 /// Why the answers of an option are wrong. `right` says which of them is right. If one is, only the other is explained; if
 /// the laws of both codes speak of one point, by what they say on it, because the two rulings stand above the options.
 pub(super) fn mistake_text(
     library: &Library,
-    variant: &Variant<'_>,
+    halves: &PerCode<Option<Half<'_>>>,
     rulings: &PerCode<Ruling>,
     answers: &PerCode<Answer>,
     right: PerCode<bool>,
 ) -> Prose {
-    let halves = rulings.each_ref().map(|ruling| Half::new(library, variant, ruling));
     let [Some(one), Some(other)] = halves else { return Prose::default() };
     let swapped = rulings[0].answer == answers[1] && rulings[1].answer == answers[0];
-    let point = shared_point(library, &one, &other);
+    let point = shared_point(library, one, other);
     let agree = rulings[0].answer == rulings[1].answer;
     let told = match right {
-        [true, false] => half_wrong(&one, &other, point, agree),
-        [false, true] => half_wrong(&other, &one, point, agree),
-        _ if swapped && answers[0] != answers[1] => match point.filter(|point| differs(point, &one, &other)) {
+        [true, false] => half_wrong(one, other, point, agree),
+        [false, true] => half_wrong(other, one, point, agree),
+        _ if swapped && answers[0] != answers[1] => match point.filter(|point| differs(point, one, other)) {
             Some(point) => {
-                let says = [&one, &other].map(|half| half.rule_on(point));
+                let says = [one, other].map(|half| half.rule_on(point));
                 format!("It is the other way round. {} {}", says[0], says[1])
             }
             None => "It is the other way round.".to_owned(),
         },
-        _ => both_wrong(&one, &other, point),
+        _ => both_wrong(one, other, point),
     };
     Prose::from_text(told)
 }
@@ -86,12 +80,12 @@ fn both_wrong(one: &Half<'_>, other: &Half<'_>, point: Option<&ConcordancePoint>
 
 impl<'a> Half<'a> {
     /// `None` if there is no code of that name.
-    fn new(library: &'a Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Half<'a>> {
+    pub fn new(library: &'a Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Half<'a>> {
         let code = codes::find(ruling.code)?;
         let text = library.code_text(code.text_id);
         let title = text.map_or(code.id, |text| text.title_in_sentence.as_str());
         let short = text.map_or(code.id, |text| text.short_name.as_str());
-        let told = ArgumentText::new(library, &variant.evaluator(code), &ruling.question, ruling);
+        let told = ArgumentText::without_steps(library, &variant.evaluator(code), &ruling.question, ruling);
         let limb = told.laws.first().copied();
         Some(Half { code, title, short, told, limb })
     }
@@ -100,8 +94,8 @@ impl<'a> Half<'a> {
         self.code.text_id
     }
 
-    /// The ruling by the code. Where no law speaks, the law that comes nearest is left out.
-    fn ruling(&self) -> String {
+    /// `By the English club code, yes: … (Law 74).` Where no law speaks, the law that comes nearest is left out.
+    pub fn ruling(&self) -> String {
         let sentence =
             self.told.sentence.split_once(NEAREST).map_or(self.told.sentence.as_str(), |(told, _)| told.trim_end());
         format!("By {}, {}", self.title, within_sentence(sentence))

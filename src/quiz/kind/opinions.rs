@@ -43,7 +43,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let (outcome, topics) =
         choose_topics(topics_due(library, variant, *by, ruling), topics_not_due(library, variant, *by), &seed)?;
     let said = [0, 1].map(|n| topics[n].demand);
-    let due = ArgumentText::new(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
+    let due =
+        ArgumentText::without_steps(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
     let options = OUTCOMES.iter().map(|offered| {
         let wrong: Vec<usize> = (0..2).filter(|n| offered[*n] != outcome[*n]).collect();
         let mistake = wrong.first().map(|first| DistractorReason {

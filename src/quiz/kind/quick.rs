@@ -53,7 +53,7 @@ fn example(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     told.push(Prose::from_text(" "));
     told.push(variant.question_text());
     let evaluator = variant.evaluator(variant.code);
-    let argument = ArgumentText::new(library, &evaluator, &variant.question, ruling);
+    let argument = ArgumentText::without_steps(library, &evaluator, &variant.question, ruling);
     told.push(Prose::from_text(format!(" {}", argument.sentence)));
     told
 }

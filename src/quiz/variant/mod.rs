@@ -14,7 +14,8 @@ mod rank_maps;
 #[cfg(test)]
 mod tests;
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
 pub use error::VariantError;
 pub(crate) use person_letters::people_in_record;
@@ -57,6 +58,8 @@ pub struct Variant<'a> {
     /// Made when first needed, and kept, because many mistakes are tried on the same record.
     folded_record: OnceCell<FoldedRecord>,
     ruling_and_trace: OnceCell<(Ruling, Trace)>,
+    /// What other codes rule, each when it was first asked.
+    by_other_codes: RefCell<Vec<(&'static Code, Rc<(Ruling, Trace)>)>>,
 }
 
 impl<'a> Variant<'a> {
@@ -113,6 +116,7 @@ impl<'a> Variant<'a> {
             supposed: Vec::new(),
             folded_record: OnceCell::new(),
             ruling_and_trace: OnceCell::new(),
+            by_other_codes: RefCell::default(),
         }
     }
 
@@ -131,6 +135,7 @@ impl<'a> Variant<'a> {
             supposed: Vec::new(),
             folded_record: OnceCell::new(),
             ruling_and_trace: OnceCell::new(),
+            by_other_codes: RefCell::default(),
             id,
         })
     }
@@ -139,7 +144,23 @@ impl<'a> Variant<'a> {
     pub fn evaluator<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
         let evaluator = self.evaluator_without_cache(code);
         // The evaluator reuses what it found for the ruling.
-        if std::ptr::eq(code, self.code) { evaluator.reusing_cache_of(self.trace()) } else { evaluator }
+        if std::ptr::eq(code, self.code) {
+            return evaluator.reusing_cache_of(self.trace());
+        }
+        match self.by_other_codes.borrow().iter().find(|(other, _)| std::ptr::eq(code, *other)) {
+            Some((_, judged)) => evaluator.reusing_cache_of(&judged.1),
+            None => evaluator,
+        }
+    }
+
+    /// The ruling under another code, and what it looked at. It is worked out once.
+    pub(super) fn judged_by(&self, code: &'static Code) -> Rc<(Ruling, Trace)> {
+        if let Some((_, judged)) = self.by_other_codes.borrow().iter().find(|(other, _)| std::ptr::eq(code, *other)) {
+            return Rc::clone(judged);
+        }
+        let judged = Rc::new(self.evaluator_without_cache(code).rule_with_trace(&self.question));
+        self.by_other_codes.borrow_mut().push((code, Rc::clone(&judged)));
+        judged
     }
 
     fn evaluator_without_cache<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {

@@ -146,7 +146,7 @@ fn example_view(
     let sentence = |code: &'static Code, question: &Question| {
         let evaluator = Evaluator::after_lines(code, &example.record, example.lines_before);
         let ruling = evaluator.rule_on(question);
-        ArgumentText::new(&app.library, &evaluator, question, &ruling).sentence
+        ArgumentText::without_steps(&app.library, &evaluator, question, &ruling).sentence
     };
     let told = notation::write(&example.record.prefix(example.lines_before));
     ExampleView {

@@ -3,7 +3,7 @@
 mod nearness;
 mod one_rule;
 
-use nearness::Nearness;
+use nearness::{LawPlaces, Nearness};
 use one_rule::{decided_in_short, in_short, rule_looked_at};
 
 use std::cell::RefCell;
@@ -40,10 +40,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let right = deciding_limb(variant, ruling, is_new)?;
     let seed = variant.id.to_string();
     let sayings = library.limb_summaries.get(variant.code.text_id)?;
-    let (mut wrong, mut far) = other_limbs(library, variant, ruling, sayings);
+    let places = LawPlaces::of_code(library, variant.code.text_id);
+    let (mut wrong, mut far) = other_limbs(variant, ruling, sayings, &places);
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
     far.shuffle(&mut seeded_rng(&seed, "laws from afar"));
-    let nearness = Nearness::to(library, variant, right);
+    let nearness = Nearness::to(&places, sayings, right);
     // The nearest sections first: a law about something else altogether tempts nobody.
     far.sort_by_cached_key(|limb| nearness.sections_away(*limb));
     let text = match decided_in_short(library, variant, ruling, right).filter(|_| is_new) {
@@ -162,10 +163,10 @@ pub(super) fn is_decided_by_law(ruling: &Ruling) -> bool {
 /// Laws that the ruling does not depend on. The first list has those that the engine looked at and those of the same
 /// section; the second has the rest of the code.
 fn other_limbs(
-    library: &Library,
     variant: &Variant<'_>,
     ruling: &Ruling,
     sayings: &LimbSummaries,
+    places: &LawPlaces<'_>,
 ) -> (Vec<Limb>, Vec<Limb>) {
     // A law that decides under another reading of the code is not wrong, only another opinion.
     let read = variant.rulings_by_other_readings();
@@ -182,16 +183,18 @@ fn other_limbs(
     laws.extend(in_play.map(|rule| law_number_of(rule.limb.0)));
     let looked_at = ruling.findings.iter().filter_map(|finding| variant.code.rule(finding.rule)).map(|rule| rule.limb);
     let all = || variant.code.rules().iter().map(|rule| rule.limb);
-    let file = |limb: Limb| Some(&library.code_text(variant.code.text_id)?.law(law_number_of(limb.0))?.file);
-    let home = ruling.limbs.first().and_then(|limb| file(*limb));
-    let section = all().filter(|limb| file(*limb) == home);
+    let home = ruling.limbs.first().and_then(|limb| places.file(*limb));
+    let section = all().filter(|limb| places.file(*limb) == home);
     let mut near: Vec<Limb> = Vec::new();
     let mut far: Vec<Limb> = Vec::new();
     for (limb, close) in looked_at.chain(section).map(|limb| (limb, true)).chain(all().map(|limb| (limb, false))) {
-        let (law, Some(says)) = (law_number_of(limb.0), sayings.first(limb.0)) else { continue };
-        if !laws.contains(law) && !said.contains(says) {
+        let law = law_number_of(limb.0);
+        if laws.contains(law) {
+            continue;
+        }
+        let Some(says) = sayings.first(limb.0) else { continue };
+        if said.insert(says) {
             laws.insert(law);
-            said.insert(says);
             if close { near.push(limb) } else { far.push(limb) }
         }
     }
@@ -247,7 +250,8 @@ fn why_not(
 
 /// The reason that the answer page gives, as a clause.
 fn argued_reason(library: &Library, variant: &Variant<'_>) -> Option<String> {
-    let told = ArgumentText::new(library, &variant.evaluator(variant.code), &variant.question, variant.ruling());
+    let told =
+        ArgumentText::without_steps(library, &variant.evaluator(variant.code), &variant.question, variant.ruling());
     (!told.reason.is_empty()).then(|| within_sentence(told.reason.trim_end_matches('.')))
 }
 

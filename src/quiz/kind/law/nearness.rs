@@ -1,33 +1,60 @@
 //! How near other laws are to the one that decides.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use crate::variant::Variant;
 use oddtrick_law::Limb;
-use oddtrick_library::{ConcordancePoint, Library, law_number_of};
+use oddtrick_library::{Library, LimbSummaries, law_number_of};
 
 /// How many sections away a law of another topic may stand. Laws about another part of the game tempt nobody.
 const MAX_SECTIONS_AWAY: usize = 2;
 
+/// Where a law is printed.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    /// Which section of the code it is in.
+    section: usize,
+    file: &'a str,
+}
+
+/// The places of the laws of a code, by number.
+pub(super) struct LawPlaces<'a>(HashMap<&'a str, Place<'a>>);
+
+impl<'a> LawPlaces<'a> {
+    pub fn of_code(library: &'a Library, text_id: &str) -> LawPlaces<'a> {
+        let sections = library.code_text(text_id).map_or(&[][..], |code| &code.sections).iter().enumerate();
+        let laws = sections.flat_map(|(section, of_code)| of_code.laws.iter().map(move |law| (section, law)));
+        LawPlaces(laws.map(|(section, law)| (law.number.as_str(), Place { section, file: &law.file })).collect())
+    }
+
+    /// The file that a law is printed in. `None` if it is not in the text of the code.
+    pub fn file(&self, limb: Limb) -> Option<&'a str> {
+        self.0.get(law_number_of(limb.0)).map(|place| place.file)
+    }
+
+    fn section(&self, limb: Limb) -> usize {
+        self.0.get(law_number_of(limb.0)).map_or(0, |place| place.section)
+    }
+}
+
 /// How near other laws of a code are to the one that decides.
 pub(super) struct Nearness<'a> {
-    library: &'a Library,
-    variant: &'a Variant<'a>,
-    /// The place in the code of the section of the law that decides.
-    right_place: usize,
-    topics: HashSet<&'a str>,
+    places: &'a LawPlaces<'a>,
+    summaries: &'a LimbSummaries,
+    /// The section of the law that decides.
+    right_section: usize,
+    right_topics: Option<&'a BTreeSet<String>>,
 }
 
 impl<'a> Nearness<'a> {
-    pub fn to(library: &'a Library, variant: &'a Variant<'a>, right: Limb) -> Nearness<'a> {
-        let topics = points_on(library, variant.code.text_id, right).map(|point| point.topic.as_str()).collect();
-        Nearness { library, variant, right_place: section_place(library, variant, right), topics }
+    pub fn to(places: &'a LawPlaces<'a>, summaries: &'a LimbSummaries, right: Limb) -> Nearness<'a> {
+        let right_topics = summaries.topics(law_number_of(right.0));
+        Nearness { places, summaries, right_section: places.section(right), right_topics }
     }
 
     /// How many sections lie between a law and the one that decides.
     pub fn sections_away(&self, limb: Limb) -> usize {
-        section_place(self.library, self.variant, limb).abs_diff(self.right_place)
+        self.places.section(limb).abs_diff(self.right_section)
     }
 
     /// Whether a law stands near enough to tempt anybody.
@@ -37,8 +64,8 @@ impl<'a> Nearness<'a> {
 
     /// Whether a law is on the same topic as the one that decides.
     pub fn is_of_topic(&self, limb: Limb) -> bool {
-        let mut points = points_on(self.library, self.variant.code.text_id, limb);
-        points.any(|point| self.topics.contains(point.topic.as_str()))
+        let both = self.summaries.topics(law_number_of(limb.0)).zip(self.right_topics);
+        both.is_some_and(|(one, other)| !one.is_disjoint(other))
     }
 
     /// Whether a law is on the same topic or in the same section.
@@ -56,21 +83,4 @@ impl<'a> Nearness<'a> {
         limbs.truncate(of_topic.max(akin.min(wanted.end - 1)).max(wanted.start));
         limbs
     }
-}
-
-/// The points of the concordance on which a limb of a code says something.
-fn points_on<'l>(library: &'l Library, code: &'l str, limb: Limb) -> impl Iterator<Item = &'l ConcordancePoint> {
-    let says = move |point: &&ConcordancePoint| {
-        let summary = point.by_code.get(code);
-        summary.is_some_and(|summary| summary.limbs.iter().any(|it| law_number_of(it) == law_number_of(limb.0)))
-    };
-    library.concordance.iter().filter(says)
-}
-
-/// The place of a law's section in its code.
-fn section_place(library: &Library, variant: &Variant<'_>, limb: Limb) -> usize {
-    let law = law_number_of(limb.0);
-    let code = library.code_text(variant.code.text_id);
-    code.and_then(|code| code.sections.iter().position(|section| section.laws.iter().any(|it| it.number == law)))
-        .unwrap_or_default()
 }

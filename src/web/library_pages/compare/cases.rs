@@ -98,8 +98,9 @@ impl<'a> CasesPage<'a> {
             if untold || rulings[0].answer == rulings[1].answer {
                 continue;
             }
-            let told =
-                |n: usize| ArgumentText::new(&app.library, &evaluators[n], &asked.question, &rulings[n]).sentence;
+            let told = |n: usize| {
+                ArgumentText::without_steps(&app.library, &evaluators[n], &asked.question, &rulings[n]).sentence
+            };
             self.divided.push(DividedQuestion {
                 case: case_link(app, case),
                 ask: question_text(&asked.question),
