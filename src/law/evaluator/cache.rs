@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::hash::Hash;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::demand_log::{DemandsMade, Log, LogKey};
 use crate::case_view::SuitCalled;
@@ -20,7 +20,7 @@ type CacheMap<K, T> = RefCell<FxHashMap<K, (T, RuleSetMask)>>;
 
 /// What an evaluator has worked out. The keys of the first three begin with the number of lines that were known; a log
 /// serves every number of lines.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Cache {
     /// How issues came out.
     pub resolutions: CacheMap<(usize, Issue, Subject), Rc<Resolution>>,
@@ -44,6 +44,23 @@ pub(super) struct Cache {
 pub(super) struct CarriedCache {
     pub cache: Rc<Cache>,
     pub invalidated: RuleSetMask,
+}
+
+/// Room for as many issues as most questions ask about.
+const USUAL_ISSUES: usize = 56;
+
+impl Default for Cache {
+    fn default() -> Cache {
+        Cache {
+            resolutions: RefCell::new(FxHashMap::with_capacity_and_hasher(USUAL_ISSUES, FxBuildHasher)),
+            liabilities: RefCell::default(),
+            cuts: RefCell::default(),
+            demands_made: RefCell::default(),
+            suit_calls: RefCell::default(),
+            other_tricks_chosen: RefCell::default(),
+            in_progress: RefCell::default(),
+        }
+    }
 }
 
 impl Cache {

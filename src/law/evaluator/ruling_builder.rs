@@ -2,11 +2,15 @@
 
 use std::ops::{Deref, DerefMut};
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::finding::Finding;
 use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{Issue, Subject};
+
+/// Room for as many findings and issues as most rulings have. Growing step by step takes longer than all else here.
+const USUAL_FINDINGS: usize = 56;
+const USUAL_ISSUES: usize = 28;
 
 /// A ruling in the making. Conditions depend on the same issues again and again, so it remembers what it
 /// holds already and records each issue once.
@@ -23,11 +27,12 @@ pub(super) struct RulingBuilder {
 
 impl RulingBuilder {
     /// Starts with a ruling that has only its question.
-    pub fn new(ruling: Ruling) -> RulingBuilder {
+    pub fn new(mut ruling: Ruling) -> RulingBuilder {
+        ruling.findings.reserve(USUAL_FINDINGS);
         RulingBuilder {
             ruling,
-            recorded: FxHashSet::default(),
-            first_findings: FxHashMap::default(),
+            recorded: FxHashSet::with_capacity_and_hasher(USUAL_ISSUES, FxBuildHasher),
+            first_findings: FxHashMap::with_capacity_and_hasher(USUAL_FINDINGS, FxBuildHasher),
             seen_points: FxHashSet::default(),
         }
     }
