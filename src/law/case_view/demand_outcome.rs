@@ -1,6 +1,6 @@
 //! What became of one demand that was made for a subject, judged as of its own moment.
 
-use super::{CaseView, SuitCalled, demand_matches};
+use super::{CaseView, SuitCalled, demand_matches, is_sum_of};
 use crate::vocabulary::{Liability, Penalty, Subject};
 use oddtrick_table::Demand;
 use oddtrick_table::facts::SpokenDemand;
@@ -36,11 +36,19 @@ pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &Sp
         Some(DemandOutcome::Good)
     } else if here().any(|l| asks(&l)) {
         Some(DemandOutcome::WrongPlayer)
+    } else if here().any(|l| asks_for_several(&due, l, made)) {
+        None
     } else if here().next().is_some() && !due.iter().any(|l| asks(&l)) && !names_card_of_hand(view, subject, made) {
         Some(DemandOutcome::NotDue)
     } else {
         None
     }
+}
+
+/// Whether a demand asks at once for what several breaches cost, among them one that costs this.
+fn asks_for_several(due: &[Liability], one: &Liability, made: &SpokenDemand) -> bool {
+    let alike = due.iter().filter(|l| l.demand == one.demand && !l.suspended);
+    is_sum_of(made.demand, one.demand, alike.count())
 }
 
 /// Whether a demand names a card of a hand that was shown and of which no card was told before. What is due for the hand

@@ -65,6 +65,11 @@ define_conditions! {
     });
     /// The card was taken out of the hand but does not lie face up on the table.
     CARD_DETACHED = "card-detached", |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByOpponent | Disclosure::Detached | Disclosure::FaceDown));
+    /// The card was taken out of the hand before it was the player's turn to play.
+    DRAWN_BEFORE_TURN = "drawn-before-turn", |context| on_disclosed_card(context, |_, faced| {
+        let early = faced.disclosure == Disclosure::Detached && is_before_turn(context.view.before(faced.at).facts(), faced.by);
+        SourcedTruth::from_bool(early, faced.at)
+    });
     /// An opponent could see the face of the card, or has named it.
     NAMEABLE = "nameable", |context| on_disclosed_card(context, |card, faced| {
         let seen = matches!(faced.disclosure, Disclosure::SeenByOpponent | Disclosure::Detached).then_some(faced.at);
@@ -269,4 +274,11 @@ fn other_card_liable(context: &ConditionContext<'_>, card: Card, faced: Disclose
     let other = |demand: Demand| matches!(demand, Demand::Card { card: other } if other != card);
     let liable = open.iter().any(|l| other(l.demand) && l.debtors.contains(&faced.by));
     SourcedTruth::from_bool(liable, played.at)
+}
+
+/// Whether it is another player's turn to play, as far as that is known.
+fn is_before_turn(facts: &Facts, by: Seat) -> bool {
+    let lying = facts.tricks.incomplete_trick().and_then(|n| facts.tricks.0[n].cards_in_trick().last());
+    let next = lying.map(|played| played.seat.left(1)).or(facts.turns.leader);
+    next.is_some_and(|next| next != by)
 }

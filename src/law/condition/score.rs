@@ -56,6 +56,10 @@ fn marked_rightly(context: &ConditionContext<'_>) -> bool {
     let Some((mut won, each)) = facts.tricks_won.zip(terms.trick_points.or(facts.trick_points)) else { return false };
     for made in facts.demands.iter().filter(|made| made.demand.is_payment()) {
         let Demand::TakeTricks { tricks } = made.demand else { return false };
+        let due = context.view.before(made.at).due_to(context.camp(made.by));
+        if !due.iter().any(|due| due.demand == made.demand && due.may_be_exacted_by(made.by, made.debtor)) {
+            return false;
+        }
         let side = context.camp(made.by);
         won[side] = won[side].saturating_add(tricks);
         won[side.opponents()] = won[side.opponents()].saturating_sub(tricks);

@@ -235,7 +235,7 @@ fn call_disobeyed(context: &ConditionContext<'_>) -> SourcedTruth {
         });
         let open = answers.filter(|renounce| {
             let past = [renounce.corrected, renounce.quitted, renounce.played_on, renounce.threw_down];
-            past.iter().all(Option::is_none)
+            past.iter().all(Option::is_none) && facts.hand_over_since(renounce.at).is_none()
         });
         let shown = open.map(|renounce| facts.could_comply(renounce)).max_by_key(|known| known.truth);
         known = [Some(known), shown].into_iter().flatten().max_by_key(|known| known.truth).unwrap_or(known);

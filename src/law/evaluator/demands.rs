@@ -119,6 +119,7 @@ impl Evaluator<'_> {
         let not_given = best.is_none_or(|(.., best)| best.truth == Truth::No)
             && must.as_ref().is_none_or(|(.., must)| must.truth == Truth::No);
         if (not_given && then.answer_by_misdeal(ruling, demand.demand))
+            || (not_given && then.answer_by_sum(ruling, &demand, &tried))
             || (nothing_due && then.refer_to_other_side(ruling, &demand))
         {
             return;

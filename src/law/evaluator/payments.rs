@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::Evaluator;
-use crate::case_view::established_revokes;
-use crate::vocabulary::{Liability, Subject};
-use oddtrick_table::{Demand, LineIndex, Party, Side};
+use super::ruling_builder::RulingBuilder;
+use super::{Evaluator, TriedPenalty};
+use crate::answer::Answer;
+use crate::case_view::{established_revokes, is_sum_of};
+use crate::vocabulary::{Issue, Liability, Subject};
+use oddtrick_table::facts::SpokenDemand;
+use oddtrick_table::{Demand, LineIndex, Party, Side, Truth};
 
 /// Payments of one sort that a side may take now: for each offence, one of several things.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +29,26 @@ enum Offence {
 }
 
 impl Evaluator<'_> {
+    /// If as much is asked for as several offences cost together, answers yes by all of them. Returns whether that is so.
+    pub(super) fn answer_by_sum(
+        &self,
+        ruling: &mut RulingBuilder,
+        made: &SpokenDemand,
+        tried: &[TriedPenalty],
+    ) -> bool {
+        let side = self.facts.camp(made.by);
+        let is_part = |what: Demand| is_sum_of(made.demand, what, self.times_due(side, what));
+        let due = tried.iter().filter(|(_, _, what, how)| how.truth == Truth::Yes && is_part(*what));
+        let due: Vec<_> = due.collect();
+        for (subject, penalty, _, resolution) in &due {
+            self.add_grounds(ruling, Issue::MayExact(*penalty), *subject, resolution);
+        }
+        if !due.is_empty() {
+            ruling.answer = Answer::Yes;
+        }
+        !due.is_empty()
+    }
+
     /// What a side may take in tricks or points, those with the fewest choices first.
     pub(super) fn payments_due_to(&self, side: Side) -> Vec<Payments> {
         let open: Vec<Liability> =

@@ -53,8 +53,7 @@ impl Facts {
                 }
                 self.renounces.iter_mut().for_each(|renounce| renounce.played_on = renounce.played_on.or(Some(at)));
             }
-            PlayAct::TakesUp { by, card } => self.apply_taken_back(at, *by, *card),
-            PlayAct::LaysAside { by, card } => self.forget_card_left(*by, *card),
+            PlayAct::TakesUp { by, card } | PlayAct::LaysAside { by, card } => self.apply_taken_back(at, *by, *card),
             PlayAct::Asks { by, of, suit } => self.apply_partner_question(at, *by, *of, *suit),
             PlayAct::SaysHas { by, suit, has } => self.apply_suit_answer(at, *by, *suit, *has),
             PlayAct::Untold => self.note_untold_play(at),

@@ -75,6 +75,16 @@ pub(in crate::codes) const SEE_LAST_TRICK: Rule =
         ],
         "it is still the custom to permit looking at the last trick, except in Misères").as_ordinary_right(Creditor::Anyone);
 
+/// The last trick may be turned up.
+#[rustfmt::skip]
+pub(in crate::codes) const LOOK_AT_LAST_TRICK: Rule =
+    Rule::new("37.look", "37", Role::Ground(SubjectKind::Incident(IncidentKind::TrickTurnedUp), Issue::Allowed),
+        &[
+            occasion(LAST_TRICK_SEEN).says("looking at the last trick"),
+            limit(NO_MISERE).says("except in Misères"),
+        ],
+        "it is still the custom to permit looking at the last trick, except in Misères");
+
 /// A trick seen again during a misère.
 #[rustfmt::skip]
 pub(in crate::codes) const STAKES_FOR_A_TRICK_SEEN: Rule =

@@ -76,5 +76,6 @@ pub(super) const ADDED: &[Rule] = &[
     shared::NO_CALL_IN_MISERE,
     shared::CALL_WITHOUT_THE_SUIT,
     shared::SEE_LAST_TRICK,
+    shared::LOOK_AT_LAST_TRICK,
     shared::STAKES_FOR_A_TRICK_SEEN,
 ];

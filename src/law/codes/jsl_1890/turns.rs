@@ -34,6 +34,8 @@ pub(super) const RULES: &[Rule] = &[
         "the leader alone pays penalty"),
     Rule::new("14.renounce", "14", Role::Excepts(&["19.renounce"]), &[occasion(LEAD_TAKEN_BACK).says("the cards may be withdrawn")],
         "the cards may be withdrawn, and the leader alone pays penalty"),
+    Rule::new("10.asked", "10", Role::Ground(SubjectKind::Incident(IncidentKind::Attention), Issue::Allowed), &[occasion(DRAWN_AS_BIDDEN)],
+        "may direct his partner to draw his card"),
     Rule::new("10.own", "10", breach(IncidentKind::Attention),
         &[
             occasion(CLAIMED_NAMED_OR_DREW).says("points out his card, or says ‘this is mine,’"),

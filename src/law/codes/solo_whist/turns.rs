@@ -84,6 +84,7 @@ pub(super) const ADDED: &[Rule] = &[
         ]),
     // Tricks seen again.
     shared::SEE_LAST_TRICK,
+    shared::LOOK_AT_LAST_TRICK,
     shared::STAKES_FOR_A_TRICK_SEEN,
     Rule::new("37.for-all", "37", Role::Ground(SEEN, Issue::MayExact(Penalty::Fixed(Demand::PayBidForAll))),
         &[
