@@ -47,8 +47,8 @@ pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &Sp
 
 /// Whether a demand asks at once for what several breaches cost, among them one that costs this.
 fn asks_for_several(due: &[Liability], one: &Liability, made: &SpokenDemand) -> bool {
-    let alike = due.iter().filter(|l| l.demand == one.demand && !l.suspended);
-    is_sum_of(made.demand, one.demand, alike.count())
+    let alike = || due.iter().filter(|l| l.demand == one.demand && !l.suspended).count();
+    is_sum_of(made.demand, one.demand, usize::MAX) && is_sum_of(made.demand, one.demand, alike())
 }
 
 /// Whether a demand names a card of a hand that was shown and of which no card was told before. What is due for the hand

@@ -30,6 +30,13 @@ define_conditions! {
     CUT_UNBIDDEN = "cut-unbidden", |context| context.for_every_revoke(cut_unbidden);
     /// The bystander spoke of points that could have been marked but were not.
     SPOKE_OF_POINTS = "spoke-of-points", |context| spoke_of_points(context);
+    /// The tricks of the hand had been mixed before its score was called.
+    CALLED_AFTER_MIXING = "called-after-mixing", |context| {
+        let since = |over: LineIndex| move |at: &LineIndex| over <= *at && *at < context.line();
+        let mixed = context.facts().tricks_mixed.iter().map(|(_, at)| *at);
+        let over = context.facts().hands_over.iter().copied().rfind(|at| *at < context.line());
+        SourcedTruth::from_line(over.and_then(|over| mixed.clone().find(since(over))))
+    };
     /// The stakes had not been paid when the bystander spoke.
     STAKES_UNPAID = "stakes-unpaid", |context| {
         let paid = context.facts().score.rubber_paid.is_some_and(|paid| paid < context.line());

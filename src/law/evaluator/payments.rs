@@ -37,9 +37,11 @@ impl Evaluator<'_> {
         tried: &[TriedPenalty],
     ) -> bool {
         let side = self.facts.camp(made.by);
-        let is_part = |what: Demand| is_sum_of(made.demand, what, self.times_due(side, what));
-        let due = tried.iter().filter(|(_, _, what, how)| how.truth == Truth::Yes && is_part(*what));
-        let due: Vec<_> = due.collect();
+        let open = tried.iter().filter(|(.., how)| how.truth == Truth::Yes);
+        let mut parts: BTreeSet<Demand> = open.clone().map(|(_, _, what, _)| *what).collect();
+        parts.retain(|part| is_sum_of(made.demand, *part, usize::MAX));
+        parts.retain(|part| is_sum_of(made.demand, *part, self.times_due(side, *part)));
+        let due: Vec<_> = open.filter(|(_, _, what, _)| parts.contains(what)).collect();
         for (subject, penalty, _, resolution) in &due {
             self.add_grounds(ruling, Issue::MayExact(*penalty), *subject, resolution);
         }

@@ -151,6 +151,8 @@ pub enum IncidentKind {
     TurnedTrickTaken,
     /// A player asked the partner which of them was to choose a penalty.
     ChooserAsked,
+    /// A player called the score of the hand.
+    ScoreCalled,
 }
 
 impl IncidentKind {
@@ -172,6 +174,7 @@ impl IncidentKind {
                 | IncidentKind::PackShuffled
                 | IncidentKind::TurnedTrickTaken
                 | IncidentKind::ChooserAsked
+                | IncidentKind::ScoreCalled
         )
     }
 
@@ -252,6 +255,7 @@ impl IncidentKind {
             IncidentKind::PackShuffled => "pack-shuffled",
             IncidentKind::TurnedTrickTaken => "turned-trick-taken",
             IncidentKind::ChooserAsked => "chooser-asked",
+            IncidentKind::ScoreCalled => "score-called",
             _ => "",
         }
     }

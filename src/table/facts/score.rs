@@ -121,6 +121,7 @@ impl Facts {
             }
             ScoringAct::CallsScore { by, points } => {
                 score.claims.push((partnership.camp(by), ScoreClaim::Points(points), at));
+                self.incidents.push(Incident::new(IncidentKind::ScoreCalled, Some(by), at));
             }
             ScoringAct::AsksHonours { by, points } => {
                 score.claims.push((partnership.camp(by), ScoreClaim::HonoursAsked(points), at));

@@ -1,5 +1,6 @@
 //! The score, and a hand that is given up: 16 and 17.
 
+use super::breach;
 use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
@@ -16,6 +17,8 @@ pub(super) const RULES: &[Rule] = &[
         "The game consists of seven points (reckoned by tricks and penalties)"),
     Rule::new("16.two", "16", Role::Denies(SubjectKind::Side, exact(Demand::MarkHonours { points: 2 })), &[],
         "The game consists of seven points (reckoned by tricks and penalties)"),
+    Rule::new("17.late", "17", breach(IncidentKind::ScoreCalled), &[occasion(CALLED_AFTER_MIXING)],
+        "The score of the hand must be called while the cards are in trick-packets"),
     Rule::new("17.play-out", "17", Role::Ground(SubjectKind::Side, exact(Demand::PlayOut)),
         &[limit(HAND_IN_PLAY).implied("a hand that is over has been played out")],
         "every hand should be played out"),
