@@ -32,7 +32,8 @@ pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
     let of_acts = nearest_to_acts(&evaluator.before_line(after), &ruling.question);
     // Of the limbs of a law that was tried, the one about what was done comes first.
     let same_law = |acts: &NearestRule| nearest.first().is_none_or(|tried| law_of(tried.limb) == law_of(acts.limb));
-    if let Some(acts) = of_acts.filter(same_law) {
+    let fits_demand = |acts: &NearestRule| !nearest.is_empty() || could_give(evaluator, ruling, acts);
+    if let Some(acts) = of_acts.filter(|acts| same_law(acts) && fits_demand(acts)) {
         nearest.retain(|tried| tried.limb != acts.limb);
         nearest.insert(0, acts);
     }
@@ -40,6 +41,17 @@ pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
         Some(theirs) => vec![theirs],
         None => nearest,
     }
+}
+
+/// Whether a rule could give what was asked for, if something was. A rule about the deal gives nothing but a deal.
+fn could_give(evaluator: &Evaluator<'_>, ruling: &Ruling, nearest: &NearestRule) -> bool {
+    let Question::Demand { by } = ruling.question else { return true };
+    let spoken = evaluator.facts.demands.iter().rev().find(|demand| demand.by == by);
+    let issue = evaluator.code.rule(nearest.rule).and_then(Rule::ground_issue);
+    let of_deal = |demand| matches!(demand, Demand::NewDeal | Demand::StopDeal | Demand::CutAgain | Demand::Reshuffle);
+    let about_deal =
+        matches!(issue, Some(Issue::Misdeal | Issue::DealLost | Issue::NewDeal | Issue::FreshCut | Issue::Reshuffle));
+    !about_deal || spoken.is_some_and(|spoken| of_deal(spoken.demand))
 }
 
 /// The number of a limb's law.

@@ -75,11 +75,11 @@ pub(crate) fn demand_matches(facts: &Facts, open: Demand, made: Demand) -> bool 
 
 /// Whether what was asked for at once is what several offences cost together: `part` for each of `count` at most.
 pub(crate) fn is_sum_of(made: Demand, part: Demand, count: usize) -> bool {
-    let (asked, each) = match (made, part) {
-        (Demand::AddPoints { points: asked }, Demand::AddPoints { points: each })
-        | (Demand::DeductPoints { points: asked }, Demand::DeductPoints { points: each })
-        | (Demand::TakeTricks { tricks: asked }, Demand::TakeTricks { tricks: each }) => (asked, each),
-        _ => return false,
+    let ((Demand::AddPoints { points: asked }, Demand::AddPoints { points: each })
+    | (Demand::DeductPoints { points: asked }, Demand::DeductPoints { points: each })
+    | (Demand::TakeTricks { tricks: asked }, Demand::TakeTricks { tricks: each })) = (made, part)
+    else {
+        return false;
     };
     asked > each && each > 0 && asked % each == 0 && usize::from(asked / each) <= count
 }

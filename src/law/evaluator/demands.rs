@@ -118,10 +118,9 @@ impl Evaluator<'_> {
             && must.as_ref().is_none_or(|(.., must)| beside_the_point(must));
         let not_given = best.is_none_or(|(.., best)| best.truth == Truth::No)
             && must.as_ref().is_none_or(|(.., must)| must.truth == Truth::No);
-        if (not_given && then.answer_by_misdeal(ruling, demand.demand))
-            || (not_given && then.answer_by_sum(ruling, &demand, &tried))
-            || (nothing_due && then.refer_to_other_side(ruling, &demand))
-        {
+        let otherwise =
+            not_given && (then.answer_by_misdeal(ruling, demand.demand) || then.answer_by_sum(ruling, &demand, &tried));
+        if otherwise || (nothing_due && then.refer_to_other_side(ruling, &demand)) {
             return;
         }
         if let Some((issue, subject, resolution)) = must {

@@ -191,9 +191,8 @@ impl Evaluator<'_> {
     /// Of the people for whom a place is open, those who must still cut for it: if somebody has not cut yet and the
     /// others cut no equal cards, only he.
     fn still_to_cut(&self, open: BTreeSet<Person>) -> BTreeSet<Person> {
-        let last_round = self.facts.seating.cut_rounds.len().saturating_sub(1);
-        let cards = || self.facts.seating.cut_cards.iter().filter(|card| card.round == last_round);
-        let last_card = |who: Person| cards().rfind(|card| card.who == who).map(|card| card.card.rank);
+        let cards = self.facts.seating.cards_for_open_places();
+        let last_card = |who: Person| cards.clone().filter(|card| card.who == who).last().map(|card| card.card.rank);
         let waiting: BTreeSet<Person> = open.iter().copied().filter(|who| last_card(*who).is_none()).collect();
         let ranks: Vec<_> = open.iter().filter_map(|who| last_card(*who)).collect();
         let distinct = ranks.iter().collect::<BTreeSet<_>>().len() == ranks.len();

@@ -76,10 +76,6 @@ impl Evaluator<'_> {
         if self.rejects_elections(ruling, elections) {
             return;
         }
-        let Some(tricks) = self.facts.tricks_won else {
-            ruling.answer = Answer::Needs(vec![condition::TRICKS_TOLD]);
-            return;
-        };
         let of_choices = std::mem::take(&mut ruling.grounds);
         let mut paid = elections.clone();
         for side in Side::ALL.into_iter().filter(|side| !elections[*side].is_empty()) {
@@ -92,6 +88,10 @@ impl Evaluator<'_> {
             }
         }
         extend_unique(&mut ruling.grounds, &of_choices);
+        let Some(tricks) = self.facts.tricks_won else {
+            ruling.answer = Answer::Needs(vec![condition::TRICKS_TOLD]);
+            return;
+        };
         // If no penalty touches the bet, the tricks as they were won decide it. The law on bets after a revoke says so if
         // there was one: only a penalty that is claimed counts.
         let after_revoke = self.code.rule_set(SubjectKind::Side, Issue::BetsFollowPenalty);

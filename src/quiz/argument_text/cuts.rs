@@ -2,7 +2,7 @@
 
 use crate::prose::{capitalize, join_list};
 use oddtrick_law::{Answer, Question};
-use oddtrick_table::{Facts, Person, Rank};
+use oddtrick_table::{CutCard, Facts, Person, Rank};
 
 use super::told::Told;
 
@@ -26,7 +26,8 @@ impl Told<'_, '_> {
                     | Question::Seat
                     | Question::Seats
             );
-        let cards = cards_cut(&self.evaluator.facts).filter(|_| is_of_cut)?;
+        let of_open_places = matches!(self.question, Question::GoesOut | Question::Belongs);
+        let cards = cards_cut(&self.evaluator.facts, of_open_places).filter(|_| is_of_cut)?;
         let nobody =
             matches!(&self.ruling.answer, Answer::Persons(it) if it.certain.0.is_empty() && it.must_cut.0.is_empty());
         let settled = asks_again && nobody && cards.contains(THEN);
@@ -36,12 +37,18 @@ impl Told<'_, '_> {
 }
 
 /// The cards of the last cut, round by round: `P cut a three, Q and R eights and S a queen; then Q cut a five and R an
-/// ace`. `None` if fewer than two people cut, or if a card was cut that may not count.
-fn cards_cut(facts: &Facts) -> Option<String> {
+/// ace`. `None` if fewer than two people cut, or if a card was cut that may not count. `of_open_places` leaves out what was
+/// cut for an earlier place.
+fn cards_cut(facts: &Facts, of_open_places: bool) -> Option<String> {
     let seating = &facts.seating;
     let last = seating.cut_rounds.len().checked_sub(1)?;
+    let cards: Vec<&CutCard> = if of_open_places {
+        seating.cards_for_open_places().collect()
+    } else {
+        seating.cut_cards.iter().filter(|card| card.round == last).collect()
+    };
     let mut cut: Vec<(Person, Vec<Rank>)> = Vec::new();
-    for card in seating.cut_cards.iter().filter(|card| card.round == last) {
+    for card in cards {
         if card.showed_several || card.from_other_pack {
             return None;
         }
@@ -95,7 +102,7 @@ mod tests {
     fn equal_cards_are_told_together_and_the_new_cut_after_them() {
         let record = "they cut for partners\nP cuts 3C\nQ cuts 8D\nR cuts 8H\nS cuts QC\nQ cuts 5D\nR cuts AD\n";
         let record = notation::parse(record).unwrap().record;
-        let told = cards_cut(&Facts::from_record(&record));
+        let told = cards_cut(&Facts::from_record(&record), false);
         assert_eq!(told.unwrap(), "P cut a three, Q and R eights and S a queen; then Q cut a five and R an ace");
     }
 }

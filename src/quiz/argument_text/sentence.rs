@@ -10,7 +10,7 @@ use super::told::{Told, join_laws, verdict};
 use super::told_case::ToldCase;
 use crate::law_prose;
 use crate::prose::with_apostrophes;
-use oddtrick_law::{Answer, DealOutcome, Issue, Question, Role, Step, StepEffect};
+use oddtrick_law::{Answer, DealOutcome, Issue, Penalty, Question, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Side};
 
@@ -214,6 +214,8 @@ impl Told<'_, '_> {
             StepEffect::Gives | StepEffect::Restores(_) if refused => {
                 let instead = issues_clause(case, &step.issues, step.subject, Mood::Is);
                 match step.issues.first() {
+                    // That nothing is undone is no right to use instead.
+                    Some(Issue::MayExact(Penalty::Fixed(Demand::DealStands))) => case.reason(step),
                     Some(Issue::MayExact(_)) => format!("no law gives that here; {instead} instead"),
                     _ => format!("{}, though {}", self.silence(), case.reason(step)),
                 }

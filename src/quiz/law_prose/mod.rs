@@ -105,6 +105,10 @@ fn partners_clause(settled: &PartnersAndDealer) -> String {
 /// Who is certain of a place, and who must cut for one.
 fn persons_clause(places: &ChosenPersons) -> String {
     let link = between_or_among(&places.must_cut);
+    if places.must_cut.0.len() == 1 {
+        let others = if places.certain.0.is_empty() { String::new() } else { format!("{}; ", places.certain) };
+        return format!("{others}{} has still to cut", places.must_cut);
+    }
     match (places.certain.0.is_empty(), places.must_cut.0.is_empty()) {
         (true, true) => "nobody".to_owned(),
         (false, true) => places.certain.to_string(),

@@ -34,6 +34,9 @@ use oddtrick_law::{Code, Condition, Evaluator, Finding, FoldedRecord, Question, 
 use oddtrick_library::{Case, Variation};
 use oddtrick_table::{Partnership, Party, Record, Relabelling, Side, Suit};
 
+/// A ruling and what it looked at, kept.
+type Judged = Rc<(Ruling, Trace)>;
+
 /// A case, or one of its variations, at a layout that changes players, cards and score.
 pub struct Variant<'a> {
     /// The id, with the number of its layout.
@@ -59,7 +62,7 @@ pub struct Variant<'a> {
     folded_record: OnceCell<FoldedRecord>,
     ruling_and_trace: OnceCell<(Ruling, Trace)>,
     /// What other codes rule, each when it was first asked.
-    by_other_codes: RefCell<Vec<(&'static Code, Rc<(Ruling, Trace)>)>>,
+    by_other_codes: RefCell<Vec<(&'static Code, Judged)>>,
 }
 
 impl<'a> Variant<'a> {
@@ -154,7 +157,7 @@ impl<'a> Variant<'a> {
     }
 
     /// The ruling under another code, and what it looked at. It is worked out once.
-    pub(super) fn judged_by(&self, code: &'static Code) -> Rc<(Ruling, Trace)> {
+    pub(super) fn judged_by(&self, code: &'static Code) -> Judged {
         if let Some((_, judged)) = self.by_other_codes.borrow().iter().find(|(other, _)| std::ptr::eq(code, *other)) {
             return Rc::clone(judged);
         }

@@ -104,6 +104,16 @@ impl SeatingFacts {
         self.candidates.iter().filter(move |(_, it)| free(it)).map(|(who, _)| *who)
     }
 
+    /// The cards of the last round that decide about places still open: what was cut before a seat was taken or a game
+    /// ended is past.
+    pub fn cards_for_open_places(&self) -> impl Iterator<Item = &CutCard> + Clone {
+        let last = self.cut_rounds.len().checked_sub(1);
+        let seated = self.candidates.values().filter_map(|it| it.seated);
+        let since = seated.chain(self.game_ended).chain(self.rubber_ended).max();
+        let counts = move |card: &&CutCard| Some(card.round) == last && since.is_none_or(|since| card.at > since);
+        self.cut_cards.iter().filter(counts)
+    }
+
     /// How many people have cut a card in a round.
     pub fn cutter_count(&self, round: usize) -> usize {
         let who: BTreeSet<Person> =
