@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::content_files::{self, ContentFiles};
 use crate::error::ContentError;
-use oddtrick_law::code_scan::scan_code;
+use oddtrick_law::code_scan::{CodeConflict, CodeGap, scan_code};
 use oddtrick_law::{Code, Condition};
 
 /// An act that no rule of the code applies to, and what the law's words say about it.
@@ -76,6 +76,18 @@ pub(crate) fn read_known_gaps(files: &ContentFiles, errors: &mut Vec<ContentErro
 }
 
 impl KnownGaps {
+    /// What is said of a gap that a scan has found.
+    pub fn gap(&self, found: &CodeGap) -> Option<&KnownGap> {
+        let about = found.kind.to_string();
+        let without: Vec<&str> = found.without.iter().map(|condition| condition.key()).collect();
+        self.gap.iter().find(|gap| gap.about == about && gap.given == found.given.key() && gap.without == without)
+    }
+
+    /// What is said of a conflict that a scan has found.
+    pub fn conflict(&self, found: &CodeConflict) -> Option<&KnownConflict> {
+        self.conflict.iter().find(|told| told.one == found.rules.0 && told.other == found.rules.1)
+    }
+
     /// How the list differs from what a scan of the code finds, with one line for each difference.
     /// Empty if the list is complete and every rule affects some outcome.
     pub fn differences_from_scan(&self, code: &Code) -> Vec<String> {

@@ -50,7 +50,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Some(Command::Rule(args)) => print_stdout(&rule::run(&library()?, &args)?),
         Some(Command::Cases(args)) => print_stdout(&cases::run(&library()?, &args)?),
         Some(Command::HouseRules(args)) => print_stdout(&house_rules::run(&library()?, &args)?),
-        Some(Command::Laws(args)) => print_stdout(&laws::run(&args)?),
+        Some(Command::Laws(args)) => print_stdout(&laws::run(library, &args)?),
         Some(Command::Notation) => print_stdout(&notation::run()),
         Some(Command::Backup(args)) => backup::back_up_to(&args),
         Some(Command::Restore(args)) => backup::restore(&args),

@@ -570,5 +570,9 @@ fn laws_scan_finds_gaps() {
     // Law 76 is about a player who discovers their mistake; about one who sits silent it says nothing yet.
     let silent = gaps.iter().find(|gap| gap["given"] == "offended").unwrap();
     assert!(silent["without"].as_array().unwrap().iter().any(|condition| condition == "owned"), "{silent}");
+    assert_eq!(silent["open"], true, "{silent}");
     assert!(scan["tried"].as_u64().unwrap() > 1000);
+    let told = run(&["laws", "english-club", "--scan"]).expect_success();
+    assert!(told.contains("No law says\n- ") && told.contains("Two laws give two answers\n- "), "{told}");
+    assert!(!told.contains("not yet described") && !told.contains("other-suit-played"), "{told}");
 }

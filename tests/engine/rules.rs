@@ -117,7 +117,8 @@ fn every_limb_has_a_rule_or_a_ledger_entry() {
 #[test]
 fn every_gap_of_a_scan_is_listed_as_unsettled() {
     let library = crate::common::library();
-    for code in codes::all().iter().filter(|code| code.id == code.text_id) {
+    // A game with dummy has the rules of whist, and a few more.
+    for code in codes::all().iter().filter(|code| !code.id.ends_with("dummy")) {
         let wrong = library.known_gaps.get(code.id).expect("a list").differences_from_scan(code);
         assert!(wrong.is_empty(), "{}:\n{}", code.id, wrong.join("\n"));
     }

@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use clap::Args;
 use oddtrick_law::code_diff::{IssueDiff, diff_codes};
-use oddtrick_law::code_scan::scan_code;
 use oddtrick_law::{Code, Condition, Rule, codes};
+use oddtrick_library::Library;
 use serde_json::{Value, json};
 
+use super::laws_scan;
 use crate::error::CliError;
 use crate::lookup::find_code;
 use crate::output::to_pretty_json;
@@ -21,8 +22,8 @@ pub(crate) struct LawsArgs {
     /// List the differences between two codes
     #[arg(long, num_args = 2, value_names = ["ONE", "OTHER"], conflicts_with = "code")]
     diff: Option<Vec<String>>,
-    /// Try the rules of the code under every combination of their conditions, and list the gaps and
-    /// the contradictions
+    /// Try the rules of the code under every combination of their conditions, and tell where no law says anything, and
+    /// where two laws give two answers
     #[arg(long, requires = "code")]
     scan: bool,
     /// Print as JSON
@@ -33,13 +34,13 @@ pub(crate) struct LawsArgs {
 /// Lists codes, rules or differences.
 ///
 /// # Errors
-/// If there is no such code.
-pub(crate) fn run(args: &LawsArgs) -> Result<String, CliError> {
+/// If there is no such code, or if the content cannot be read. Only a scan reads it.
+pub(crate) fn run(library: impl FnOnce() -> Result<Library, CliError>, args: &LawsArgs) -> Result<String, CliError> {
     if let Some([one, other]) = args.diff.as_deref() {
         return Ok(diff_report(find_code(one)?, find_code(other)?, args.json));
     }
     match &args.code {
-        Some(id) if args.scan => Ok(scan_report(find_code(id)?, args.json)),
+        Some(id) if args.scan => Ok(laws_scan::report(&library()?, find_code(id)?, args.json)),
         Some(id) => Ok(list_rules(find_code(id)?, args.json)),
         None => Ok(list_codes(args.json)),
     }
@@ -62,35 +63,6 @@ fn list_rules(code: &Code, as_json: bool) -> String {
         return to_pretty_json(&json!({ "code": code.id, "rows": rules }));
     }
     code.rules().iter().map(rule_line).collect()
-}
-
-fn scan_report(code: &Code, as_json: bool) -> String {
-    let found = scan_code(code);
-    let keys = |conditions: &[Condition]| conditions.iter().map(|c| c.key()).collect::<Vec<_>>();
-    if as_json {
-        let gaps = found.gaps.iter().map(|gap| {
-            json!({ "about": gap.kind.to_string(), "given": gap.given.key(), "without": keys(&gap.without), "rows": gap.rules })
-        });
-        let conflicts =
-            found.conflicts.iter().map(|conflict| json!({ "one": conflict.rules.0, "other": conflict.rules.1 }));
-        return to_pretty_json(&json!({
-            "code": code.id, "tried": found.combinations_tried, "idle": found.idle_rules,
-            "gaps": gaps.collect::<Vec<_>>(), "conflicts": conflicts.collect::<Vec<_>>(),
-        }));
-    }
-    let mut out = format!("{}: {} combinations tried\n", code.id, found.combinations_tried);
-    for gap in &found.gaps {
-        // Writing to a string cannot fail.
-        let _ = writeln!(out, "gap       {}: {}, without {}", gap.kind, gap.given.key(), keys(&gap.without).join(", "));
-    }
-    for conflict in &found.conflicts {
-        let (one, other) = &conflict.rules;
-        let _ = writeln!(out, "conflict  {} and {}", one.join(", "), other.join(", "));
-    }
-    for rule in &found.idle_rules {
-        let _ = writeln!(out, "idle      {rule}");
-    }
-    out
 }
 
 fn rule_json(rule: &Rule) -> Value {

@@ -9,6 +9,7 @@ mod database;
 pub(crate) mod doctor;
 pub(crate) mod house_rules;
 pub(crate) mod laws;
+mod laws_scan;
 mod mix_args;
 pub(crate) mod notation;
 pub(crate) mod question;

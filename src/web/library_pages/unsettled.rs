@@ -1,13 +1,16 @@
 //! What the laws leave open or contradict, as found by scanning each code.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 
 use crate::error::WebError;
 use crate::page_cache::{CachedPage, cached_html};
 use crate::state::AppState;
+use crate::view::code_title::code_title;
 use crate::view::law_link::LawLink;
 use crate::view::page_frame::PageFrame;
-use oddtrick_library::CodeText;
+use oddtrick_law::{Code, codes};
 use oddtrick_library::known_gaps::{GapStatus, KnownGaps};
 
 /// A point that a scan has found.
@@ -19,7 +22,8 @@ struct UnsettledPoint<'a> {
 
 /// What a code leaves open, what it settles, and where it contradicts itself.
 struct UnsettledOfCode<'a> {
-    code: &'a CodeText,
+    id: &'a str,
+    title: String,
     open: Vec<UnsettledPoint<'a>>,
     settled: Vec<UnsettledPoint<'a>>,
     conflicts: Vec<UnsettledPoint<'a>>,
@@ -35,7 +39,7 @@ struct UnsettledPage<'a> {
 /// `/sources/open`
 pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
     let library = &app.library;
-    let codes = library.codes.iter().filter_map(|code| Some((code, library.known_gaps.get(&code.id)?)));
+    let found = codes::all().iter().filter_map(|code| Some((code, library.known_gaps.get(code.id)?)));
     let frame = PageFrame::new(
         "",
         "What the laws leave open",
@@ -45,19 +49,24 @@ pub(super) fn page(app: &AppState) -> Result<CachedPage, WebError> {
         frame: frame
             .with_canonical(&app.origin, "/sources/open")
             .with_breadcrumbs(&[("/sources", "Sources and method")], "What the laws leave open"),
-        codes: codes.map(|(code, findings)| found(code, findings)).collect(),
+        codes: found.map(|(code, findings)| unsettled_of_code(app, code, findings)).collect(),
     })
 }
 
-fn found<'a>(code: &'a CodeText, findings: &'a KnownGaps) -> UnsettledOfCode<'a> {
-    let finding =
-        |limb: &str, words: &'a str, why: &'a str| UnsettledPoint { cite: LawLink::new(&code.id, limb), words, why };
+fn unsettled_of_code<'a>(app: &AppState, code: &'a Code, findings: &'a KnownGaps) -> UnsettledOfCode<'a> {
+    let finding = |limb: &str, words: &'a str, why: &'a str| UnsettledPoint {
+        cite: LawLink::new(code.text_id, limb),
+        words,
+        why,
+    };
     let gaps = |is: GapStatus| {
-        let gaps = findings.gap.iter().filter(|gap| gap.is == is);
+        let mut said = BTreeSet::new();
+        let gaps = findings.gap.iter().filter(|gap| gap.is == is && said.insert((&gap.limb, &gap.why)));
         gaps.map(|gap| finding(&gap.limb, &gap.words, &gap.why)).collect()
     };
     UnsettledOfCode {
-        code,
+        id: code.id,
+        title: code_title(&app.library, code),
         open: gaps(GapStatus::Open),
         settled: gaps(GapStatus::Settled),
         conflicts: findings.conflict.iter().map(|c| finding(&c.limb, &c.words, &c.why)).collect(),
