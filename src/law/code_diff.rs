@@ -96,6 +96,7 @@ fn describe_terms(terms: &GameTerms) -> Vec<(&'static str, Option<(String, &'sta
         deal_passes_limb: deal_passes,
         each_revoke_limb: each_revoke,
         undivided_limb: undivided,
+        trump_not_turned_limb: not_turned,
         // A game that is played otherwise is no difference of its laws.
         bids: _,
     } = terms;
@@ -120,5 +121,6 @@ fn describe_terms(terms: &GameTerms) -> Vec<(&'static str, Option<(String, &'sta
         ("a lost deal goes to the left", Some(yes(*deal_passes))),
         ("a penalty for each revoke", Some(yes(*each_revoke))),
         ("no penalty for a revoke divided", undivided.map(yes)),
+        ("no card turned up for trumps", not_turned.map(yes)),
     ]
 }

@@ -14,7 +14,7 @@ use super::reply::Reply;
 use super::reply_form::ReplyForm;
 use super::rng::seeded_rng;
 use super::stories::story_ids;
-use super::told_story::record_as_told;
+use super::told_story::{narrate_variant, record_as_told};
 use super::variant::{Variant, VariantError};
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
@@ -137,7 +137,9 @@ impl QuizQuestion {
             Fairness::Today => record_as_told(&variant, &presented),
             _ => (variant.record.clone(), variant.lines_before),
         };
-        let mut story = presented.story.unwrap_or_else(|| narrate(&told, lines, &mut seeded_rng(voice, "voice")));
+        let whole_pack = variant.deals_whole_pack();
+        let tell = || narrate(&told, lines, whole_pack, &mut seeded_rng(voice, "voice"));
+        let mut story = presented.story.unwrap_or_else(tell);
         if !presented.known.0.is_empty() {
             story.push(presented.known);
         }
@@ -249,11 +251,6 @@ pub enum QuestionError {
 /// Fails if the library does not have what the id names.
 pub fn story_text(context: &QuizContext, question_id: &QuestionId) -> Result<Vec<Prose>, VariantError> {
     Variant::from_id(context, question_id).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
-}
-
-/// The story of a variant, told in a voice.
-pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
-    narrate(&variant.record, variant.lines_before, &mut seeded_rng(voice, "voice"))
 }
 
 /// The families of questions: each story in each kind in which it makes a fair question, at the first layout at which it

@@ -5,7 +5,10 @@ use std::mem::discriminant;
 
 use super::claim::JudgedCase;
 use super::kind::Presented;
+use super::narrator::narrate;
+use super::prose::Prose;
 use super::question_kind::QuestionKind;
+use super::rng::seeded_rng;
 use super::variant::Variant;
 use oddtrick_law::{Evaluator, Finding, RuleStatus, Ruling};
 use oddtrick_table::{Line, PlayAct, Record, ScoringAct};
@@ -99,4 +102,9 @@ fn is_alike(one: &Ruling, other: &Ruling) -> bool {
         && one.grounds == other.grounds
         && one.findings.len() == other.findings.len()
         && one.findings.iter().zip(&other.findings).all(same)
+}
+
+/// The story of a variant, told in a voice.
+pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
+    narrate(&variant.record, variant.lines_before, variant.deals_whole_pack(), &mut seeded_rng(voice, "voice"))
 }

@@ -6,7 +6,7 @@ use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
 use crate::lines::demand::Demand;
 use crate::lines::play::PlayAct;
-use crate::seat::Seat;
+use crate::seat::{Party, Seat};
 
 /// A card in a trick.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -43,6 +43,12 @@ impl Trick {
     /// Whether the leader has taken back the card led and has no other card in the trick.
     pub fn lead_withdrawn(&self) -> bool {
         self.plays.first().is_some_and(|first| self.cards_in_trick().all(|played| played.seat != first.seat))
+    }
+
+    /// Whether a player has taken back what he had in it, and has no other card there.
+    pub fn has_withdrawn(&self, by: Party) -> bool {
+        let own = |played: &PlayedCard| Party::Seat(played.seat) == by;
+        self.plays.iter().any(own) && !self.cards_in_trick().any(own)
     }
 
     /// Whether every card has been taken back.

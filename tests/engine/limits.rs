@@ -43,6 +43,8 @@ const NOT_BY_ITSELF: &[(&str, &str, &str, &str)] = &[
     ("cayenne", "37.see", "is-last-trick", "Records can only tell of a demand for the last trick."),
     ("solo-whist", "19.two", "first-trick-played", "Where it fails, 17.IV makes it a misdeal."),
     ("solo-whist", "31.single", "no-misere-or-slam", "Where it fails, 31.hopeless gives the same."),
+    ("solo-whist", "31.single", "by-bidder", "Where it fails, 31.entire gives the same, or 31.proved ends it."),
+    ("solo-whist", "31.hopeless", "by-bidder", "Where it fails, 31.whole gives the same."),
     ("solo-whist", "31.hopeless", "misere-or-slam", "Where it fails, 31.single gives the same."),
     (
         "solo-whist",

@@ -12,8 +12,8 @@ use crate::condition::{
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::rule::Rule;
-use crate::vocabulary::Subject;
-use oddtrick_table::{Card, DealingAct, Demand, Line, Party, PlayAct, Seat, SeatOrPerson};
+use crate::vocabulary::{Subject, SubjectKind};
+use oddtrick_table::{Card, DealingAct, Demand, Line, Party, PlayAct, Seat, SeatOrPerson, Truth};
 
 /// The law that comes nearest to what the players did whom a question is about, their last act first. Leading, playing
 /// and gathering tricks count only if they did nothing else.
@@ -30,12 +30,16 @@ pub(super) fn nearest_to_acts(evaluator: &Evaluator<'_>, question: &Question) ->
         let asked = if out_of_order { &[FOURTH_BEFORE_SECOND] } else { asked_of(act) };
         // What happened to the trick is no condition of a law that only says what may be done.
         let of_trick = asked.first().is_some_and(|condition| [TRICK_SEEN, IS_LAST_TRICK].contains(condition));
-        let told = |nearest: NearestRule| NearestRule { of_another_act: of_trick, ..nearest };
+        let told = |nearest: NearestRule| NearestRule { of_another_act: of_trick || nearest.of_another_act, ..nearest };
         asked.iter().find_map(|condition| nearest(evaluator, *condition, by)).map(told)
     };
     if let Question::Reached { .. } = question {
         let last = evaluator.lines().iter().rev().find(|act| concerned(act).is_some())?;
-        return about(last);
+        // What the law asks about was so already. It is not what the act lacks.
+        return about(last).filter(|nearest| {
+            let rule = evaluator.code.rule(nearest.rule);
+            rule.is_none_or(|rule| !holds_somewhere(evaluator, rule, nearest.lacks))
+        });
     }
     acts.find_map(about)
 }
@@ -60,10 +64,25 @@ fn nearest(evaluator: &Evaluator<'_>, lacks: Condition, by: Seat) -> Option<Near
         limb: rule.limb,
         subject,
         by: Some(Party::Seat(by)),
-        of_another_act: false,
+        of_another_act: holds_somewhere(evaluator, rule, lacks),
         lacks,
         words,
     })
+}
+
+/// Whether a condition of a rule holds for something that the rule is about. Then nobody can say that the law would apply
+/// if it did.
+fn holds_somewhere(evaluator: &Evaluator<'_>, rule: &Rule, condition: Condition) -> bool {
+    let (Some(kind), Some(issue)) = (rule.ground_kind(), rule.ground_issue()) else { return false };
+    let subjects: Vec<Subject> = match kind {
+        SubjectKind::Deal => (0..evaluator.facts.deals.len()).map(Subject::Deal).collect(),
+        SubjectKind::Incident(matter) => {
+            let incidents = evaluator.facts.incidents.iter().enumerate();
+            incidents.filter(|(_, it)| it.matter == matter).map(|(n, _)| Subject::Incident(n)).collect()
+        }
+        _ => Vec::new(),
+    };
+    subjects.into_iter().any(|subject| evaluator.truth_of(condition, issue, subject).truth == Truth::Yes)
 }
 
 /// Whether an act matters to a question.

@@ -171,7 +171,9 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
             let of_level = deals.filter(|deals| again.is_some_and(|again| steps[*deals].limb == steps[again].limb));
             let of_two = |step: &Step| step.facts.iter().any(|fact| fact.condition == LEVEL_WITH_ONE);
             let of_pair = again.filter(|again| of_two(&steps[*again]));
-            of_level.or(of_pair).or_else(|| last_of(Issue::Formation(FormationIssue::Partners)))
+            let again = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::CutsAgain));
+            let of_highest = || steps.iter().rposition(|step| refuses(step) && again(step));
+            of_level.or(of_pair).or_else(of_highest).or_else(|| last_of(Issue::Formation(FormationIssue::Partners)))
         }
         Answer::Persons(_) => decides_who(steps),
         Answer::Score(_) => decides_score(evaluator, steps),

@@ -48,7 +48,7 @@ fn could_give(evaluator: &Evaluator<'_>, ruling: &Ruling, nearest: &NearestRule)
     let Question::Demand { by } = ruling.question else { return true };
     let spoken = evaluator.facts.demands.iter().rev().find(|demand| demand.by == by);
     let issue = evaluator.code.rule(nearest.rule).and_then(Rule::ground_issue);
-    let of_deal = |demand| matches!(demand, Demand::NewDeal | Demand::StopDeal | Demand::CutAgain | Demand::Reshuffle);
+    let of_deal = |demand: Demand| demand.undoes_deal() || demand == Demand::Reshuffle;
     let about_deal =
         matches!(issue, Some(Issue::Misdeal | Issue::DealLost | Issue::NewDeal | Issue::FreshCut | Issue::Reshuffle));
     !about_deal || spoken.is_some_and(|spoken| of_deal(spoken.demand))
@@ -62,12 +62,11 @@ fn law_of(limb: Limb) -> Option<&'static str> {
 /// If a side has no right because the right is the other side's, or a deal stands only until somebody uses his: the rule
 /// that gives it.
 fn right_of_others(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Option<NearestRule> {
-    let undoes = |demand: Demand| matches!(demand, Demand::NewDeal | Demand::StopDeal | Demand::CutAgain);
     let open: Vec<Liability> = match ruling.question {
         Question::Exact { side } => evaluator.exactable_by(side.opponents()),
         Question::Deal { .. } => {
             let all = Side::ALL.into_iter().flat_map(|side| evaluator.exactable_by(side));
-            all.filter(|right| undoes(right.demand)).collect()
+            all.filter(|right| right.demand.undoes_deal()).collect()
         }
         _ => return None,
     };
@@ -112,6 +111,8 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
         Some(Issue::MayExact(Penalty::CallHighest)) => matches!(spoken.demand, Demand::Highest { .. }),
         Some(Issue::MayExact(Penalty::CallLowest)) => matches!(spoken.demand, Demand::Lowest { .. }),
         Some(Issue::MayExact(Penalty::WinTrick)) => matches!(spoken.demand, Demand::WinFrom { .. }),
+        Some(Issue::FreshCut) => spoken.demand == Demand::CutAgain,
+        Some(Issue::Reshuffle) => spoken.demand == Demand::Reshuffle,
         _ => false,
     };
     let subject = Subject::Side(evaluator.facts.camp(ruling.question.party_concerned(&evaluator.facts)));

@@ -32,11 +32,12 @@ pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &Sp
     let too_soon = |l: &&Liability| l.suspended && l.penalty.is_payment();
     if here().any(|l| asks(&l) && too_soon(&l)) {
         None
-    } else if here().filter(asks).any(|l| l.creditors.contains(&made.by)) {
+    } else if here().filter(|l| asks(l) || asks_for_all(&*then, l, made)).any(|l| l.creditors.contains(&made.by)) {
         Some(DemandOutcome::Good)
     } else if here().any(|l| asks(&l)) {
         Some(DemandOutcome::WrongPlayer)
-    } else if here().any(|l| asks_for_several(&due, l, made)) {
+    } else if here().any(|l| asks_for_several(&*then, l, made)) {
+        // It is left open for which of them it asks.
         None
     } else if here().next().is_some() && !due.iter().any(|l| asks(&l)) && !names_card_of_hand(view, subject, made) {
         Some(DemandOutcome::NotDue)
@@ -46,9 +47,15 @@ pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &Sp
 }
 
 /// Whether a demand asks at once for what several breaches cost, among them one that costs this.
-fn asks_for_several(due: &[Liability], one: &Liability, made: &SpokenDemand) -> bool {
-    let alike = || due.iter().filter(|l| l.demand == one.demand && !l.suspended).count();
-    is_sum_of(made.demand, one.demand, usize::MAX) && is_sum_of(made.demand, one.demand, alike())
+fn asks_for_several(then: &dyn CaseView, one: &Liability, made: &SpokenDemand) -> bool {
+    let due = || then.times_due(then.facts().camp(made.by), one.demand);
+    is_sum_of(made.demand, one.demand, usize::MAX) && is_sum_of(made.demand, one.demand, due())
+}
+
+/// Whether a demand asks at once for what all breaches that cost this cost together.
+fn asks_for_all(then: &dyn CaseView, one: &Liability, made: &SpokenDemand) -> bool {
+    let all_but_one = || then.times_due(then.facts().camp(made.by), one.demand).saturating_sub(1);
+    asks_for_several(then, one, made) && !is_sum_of(made.demand, one.demand, all_but_one())
 }
 
 /// Whether a demand names a card of a hand that was shown and of which no card was told before. What is due for the hand

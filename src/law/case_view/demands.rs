@@ -60,8 +60,10 @@ fn card_and_suit_of(facts: &Facts, subject: Subject) -> (Option<Card>, Option<Su
 pub(crate) fn demand_matches(facts: &Facts, open: Demand, made: Demand) -> bool {
     let trump = facts.setup.trump.map(|trump| trump.suit);
     match (open, made) {
-        // The claimants name the suit. A card may be pointed to.
-        (Demand::Suit, Demand::Lead { .. }) | (Demand::LayCard { .. }, Demand::LayIt) => true,
+        // The claimants name the suit. A card may be pointed to. The stakes of the call are asked of him who must pay for all.
+        (Demand::Suit, Demand::Lead { .. })
+        | (Demand::LayCard { .. }, Demand::LayIt)
+        | (Demand::PayBidForAll, Demand::PayCallStakes) => true,
         (Demand::Win, Demand::Trump) | (Demand::Lose, Demand::NotTrump) => only_trumps_win(facts),
         (Demand::HighestTrump, Demand::Highest { suit }) | (Demand::LowestTrump, Demand::Lowest { suit }) => {
             Some(suit) == trump

@@ -20,7 +20,7 @@ use std::rc::Rc;
 use crate::cutting::CountedCut;
 use crate::vocabulary::{GameTerms, Issue, Liability, Subject};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Facts, LineIndex, Seat, Side, SourcedTruth, Suit};
+use oddtrick_table::{Demand, Facts, LineIndex, Seat, Side, SourcedTruth, Suit};
 
 /// A suit that was called: who had to lead it, the suit, and the line of the call.
 pub type SuitCalled = (Seat, Suit, LineIndex);
@@ -41,6 +41,9 @@ pub trait CaseView {
 
     /// Everything that the other side owes a side, whether or not it is suspended.
     fn due_to(&self, side: Side) -> Rc<[Liability]>;
+
+    /// For how many offences a side may choose a payment in tricks or points.
+    fn times_due(&self, side: Side, payment: Demand) -> usize;
 
     /// The first demand that the claimants made for a subject with this outcome. `None` if they had made a good
     /// one before it.

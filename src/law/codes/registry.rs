@@ -186,6 +186,7 @@ mod tests {
         deal_passes_limb: Limb("2"),
         each_revoke_limb: Limb("3"),
         undivided_limb: None,
+        trump_not_turned_limb: None,
         bids: &[],
     };
 

@@ -2,7 +2,7 @@
 
 use super::context::is_incident;
 use super::{ConditionContext, define_conditions};
-use crate::case_view::{DemandOutcome, demand_for, demand_matches, exactable_by};
+use crate::case_view::{DemandOutcome, demand_for, demand_matches, exactable_by, is_sum_of};
 use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Demand, Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};
@@ -172,7 +172,9 @@ fn earlier_demand(context: &ConditionContext<'_>, outcome: DemandOutcome) -> Sou
         // Whoever calls a suit may say later which.
         let leaves_suit_open = penalty == Penalty::Fixed(Demand::Suit) && demand.demand == Demand::Suit;
         outcome == DemandOutcome::Good
-            && (leaves_suit_open || demand_matches(context.view.before(demand.at).facts(), now, demand.demand))
+            && (leaves_suit_open
+                || is_sum_of(demand.demand, now, usize::MAX)
+                || demand_matches(context.view.before(demand.at).facts(), now, demand.demand))
     };
     SourcedTruth::from_line(demand.filter(|demand| !is_for_this(demand)).map(|demand| demand.at))
 }

@@ -79,11 +79,12 @@ define_conditions! {
     DECLARED_IN_TIME = "declared-in-time", |context| on_person(context, declared_in_time);
     /// Six other people play at the table or wait for their turn at it.
     TABLE_FULL = "table-full", |context| on_person(context, |context, who, _| {
-        let people = context.facts().seating.candidates.iter().filter(|(other, it)| **other != who && !it.left_or_declined);
-        let mut belong: Vec<LineIndex> = people.filter_map(|(_, it)| it.seated.or(it.waiting_since)).collect();
+        let mut belong: Vec<LineIndex> = others_at_table(context, who).filter_map(|(_, it)| it.seated.or(it.waiting_since)).collect();
         belong.sort_unstable();
-        SourcedTruth::from_line(belong.get(5).copied())
+        SourcedTruth::from_line(belong.get(TABLE - 1).copied())
     });
+    /// As many others as there are places at the table cut for it before he came, and want to play.
+    PLACES_SPOKEN_FOR = "places-spoken-for", |context| on_person(context, |context, who, _| places_spoken_for(context, who));
     /// One of the players asked him to sit in his seat.
     ASKED_TO_SIT_IN = "asked-to-sit-in",
         |context| on_person(context, |context, who, _| SourcedTruth::from_line(asked_to_sit_in_by(context, who).map(|(_, at)| at)));
@@ -216,13 +217,40 @@ fn played_less(context: &ConditionContext<'_>, count: impl Fn(&Candidate) -> u8)
 /// mentioned later.
 fn cut_for_table(context: &ConditionContext<'_>) -> SourcedTruth {
     let Subject::Formation(FormationSubject::Precedence(one, other)) = context.subject else { return SourcedTruth::NO };
+    SourcedTruth::from_line(cut_before_other_came(context, one, other))
+}
+
+/// When somebody cut for the table, or began to wait for his turn at it, if another person came later and has no part in it.
+fn cut_before_other_came(context: &ConditionContext<'_>, one: Person, other: Person) -> Option<LineIndex> {
     let forming = &context.facts().seating;
     let mine = forming.cut_cards.iter().find(|card| card.who == one).map(|card| card.at);
     let part = mine.or(forming.candidates.get(&one).and_then(|it| it.waiting_since));
     let has_part = forming.cut_cards.iter().any(|card| card.who == other)
         || forming.candidates.get(&other).is_some_and(|it| it.waiting_since.is_some());
     let after = |at: &LineIndex| forming.candidates.get(&other).is_some_and(|it| it.first_mentioned > *at);
-    SourcedTruth::from_line(part.filter(|at| !has_part && after(at)))
+    part.filter(|at| !has_part && after(at))
+}
+
+/// How many people belong to a whole table.
+const TABLE: usize = 6;
+
+/// The others who are still there and want to play.
+fn others_at_table<'a>(
+    context: &'a ConditionContext<'_>,
+    who: Person,
+) -> impl Iterator<Item = (Person, &'a Candidate)> {
+    let all = context.facts().seating.candidates.iter().map(|(other, it)| (*other, it));
+    all.filter(move |(other, it)| *other != who && !it.left_or_declined)
+}
+
+fn places_spoken_for(context: &ConditionContext<'_>, who: Person) -> SourcedTruth {
+    let belongs = |it: &Candidate| it.seated.is_some() || it.waiting_since.is_some();
+    let places = TABLE.saturating_sub(others_at_table(context, who).filter(|(_, it)| belongs(it)).count());
+    let wants = others_at_table(context, who).filter(|(_, it)| !belongs(it) && it.declared.is_some());
+    let mut before: Vec<LineIndex> =
+        wants.filter_map(|(other, _)| cut_before_other_came(context, other, who)).collect();
+    before.sort_unstable();
+    SourcedTruth::from_line(places.checked_sub(1).and_then(|last| before.get(last).copied()))
 }
 
 fn on_person(

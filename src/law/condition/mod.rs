@@ -125,6 +125,21 @@ impl Condition {
         Condition::all().find(|condition| condition.key() == key)
     }
 
+    /// Whether it says whose deal it is, or on whose side somebody sits. What is told of the deal and the seats says that
+    /// already.
+    pub fn is_of_the_seats(self) -> bool {
+        let of_the_seats = [
+            BY_DEALERS_SIDE,
+            BY_DEALERS_OPPONENT,
+            DEALT_HIMSELF,
+            DEALT_BY_PARTNER,
+            DECLARED_BY_DEALER,
+            DECLARED_BY_PARTNER,
+            FORGOTTEN_BY_DEALER,
+        ];
+        of_the_seats.contains(&self)
+    }
+
     /// Whether it says who plays the call and who plays against it, or what the call is. That follows from the bids, and
     /// with it the whole hand would be another.
     pub fn is_of_the_call(self) -> bool {
@@ -209,7 +224,7 @@ mod tests {
     use crate::cutting::CountedCut;
     use crate::vocabulary::{GameTerms, Liability, Subject};
     use oddtrick_table::facts::SpokenDemand;
-    use oddtrick_table::{Facts, LineIndex, Side, Truth};
+    use oddtrick_table::{Demand, Facts, LineIndex, Side, Truth};
 
     #[test]
     fn keys_are_unique() {
@@ -232,6 +247,9 @@ mod tests {
         }
         fn due_to(&self, _: Side) -> Rc<[Liability]> {
             Rc::new([])
+        }
+        fn times_due(&self, _: Side, _: Demand) -> usize {
+            0
         }
         fn first_demand(&self, _: Subject, _: DemandOutcome) -> Option<SpokenDemand> {
             None

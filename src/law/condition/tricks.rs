@@ -2,7 +2,7 @@
 
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::{Issue, Subject};
-use oddtrick_table::{Facts, IncidentKind, LineIndex, MissingCard, Party, Seat, SourcedTruth, Truth};
+use oddtrick_table::{Facts, Incident, IncidentKind, LineIndex, MissingCard, Party, Seat, SourcedTruth, Truth};
 
 define_conditions! {
     /// He played to the next trick before the omission was found out.
@@ -14,8 +14,13 @@ define_conditions! {
     /// He has a wrong number of cards only because he did not play to a trick, and he has not played to
     /// the next one.
     NEXT_NOT_PLAYED = "next-not-played", |context| {
-        let omitted = context.incident().is_some_and(|incident| incident.trick.is_some());
-        SourcedTruth::from_bool(omitted && played_to_next_at(context).is_none(), context.line())
+        let facts = context.facts();
+        // Where the hands are counted afterwards, the card that was not played is still the reason.
+        let own = context.incident();
+        let omitted = |it: &Incident| it.matter == IncidentKind::CardOmitted && own.is_some_and(|own| own.by == it.by);
+        let omission = own.filter(|it| it.trick.is_some()).or_else(|| facts.incidents.iter().copied().find(omitted));
+        let next = omission.map(|it| it.by.zip(it.trick).and_then(|(by, trick)| facts.first_play_after_trick(by, trick)));
+        SourcedTruth::from_bool(next == Some(None), context.line())
     };
     /// All have played to the first trick. A trick that is gathered short counts too, because the card
     /// missing from it has a rule of its own.

@@ -100,7 +100,7 @@ define_conditions! {
     /// He played to a card that was led out of turn and then taken back.
     LEAD_TAKEN_BACK = "lead-taken-back", |context| on_renounce(context, |dep| {
         let facts = context.facts();
-        let back = dep.trick.filter(|n| facts.tricks.0[*n].lead_withdrawn());
+        let back = dep.trick.filter(|n| facts.tricks.0[*n].lead_withdrawn() || facts.tricks.0[*n].has_withdrawn(dep.by));
         let led = |n| facts.incidents.iter().any(|i| i.matter == IncidentKind::Lead && i.trick == Some(n));
         SourcedTruth::from_bool(back.is_some_and(led), dep.at)
     });

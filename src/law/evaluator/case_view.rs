@@ -7,7 +7,7 @@ use crate::case_view::{CaseView, DemandOutcome, SuitCalled};
 use crate::cutting::CountedCut;
 use crate::vocabulary::{GameTerms, Issue, Liability, Subject};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Facts, LineIndex, Side, SourcedTruth};
+use oddtrick_table::{Demand, Facts, LineIndex, Side, SourcedTruth};
 
 impl CaseView for Evaluator<'_> {
     fn facts(&self) -> &Facts {
@@ -24,6 +24,10 @@ impl CaseView for Evaluator<'_> {
 
     fn due_to(&self, side: Side) -> Rc<[Liability]> {
         self.liabilities_due_to(side)
+    }
+
+    fn times_due(&self, side: Side, payment: Demand) -> usize {
+        Evaluator::times_due(self, side, payment)
     }
 
     fn first_demand(&self, subject: Subject, outcome: DemandOutcome) -> Option<SpokenDemand> {

@@ -66,16 +66,21 @@ impl Evaluator<'_> {
         ruling.answer = if needs.is_empty() { Answer::MayExact(open) } else { Answer::Needs(needs) };
     }
 
-    /// If the last deal is lost, says why: what went wrong in it gives nothing more. Returns whether it is.
+    /// If the last deal is lost, or the pack must be cut again whoever asks for it, says why: what went wrong in it gives
+    /// nothing more. Returns whether that is so.
     fn add_misdeal_grounds(&self, ruling: &mut RulingBuilder, all_told: bool) -> bool {
         let Some(deal) = self.facts.deals.len().checked_sub(1).filter(|_| all_told) else { return false };
         let subject = Subject::Deal(deal);
-        let misdeal = self.resolve(Issue::Misdeal, subject);
-        let lost = misdeal.truth == Truth::Yes && self.resolve(Issue::DealLost, subject).truth == Truth::Yes;
-        if lost {
-            self.add_grounds(ruling, Issue::Misdeal, subject, &misdeal);
+        let lost = self.resolve(Issue::DealLost, subject).truth == Truth::Yes;
+        let issues = [Some(Issue::Misdeal).filter(|_| lost), Some(Issue::Reshuffle), Some(Issue::FreshCut)];
+        for issue in issues.into_iter().flatten() {
+            let resolution = self.resolve(issue, subject);
+            if resolution.truth == Truth::Yes {
+                self.add_grounds(ruling, issue, subject, &resolution);
+                return true;
+            }
         }
-        lost
+        false
     }
 
     pub(super) fn rule_demand(&self, ruling: &mut RulingBuilder, seat: Seat) {

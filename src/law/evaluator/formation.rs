@@ -126,6 +126,7 @@ impl Evaluator<'_> {
         }
         self.resolve_with_grounds(ruling, FormationIssue::AceLowest, cut, Truth::Yes);
         settled.cut_again = self.must_cut_again(ruling, last);
+        self.rest_on_equal_cards(ruling, last);
         let view = self.cards_counted_in(last);
         let found = cutting::resolve_cut(&view.cards);
         let pair = |[a, b]: [usize; 2]| {
@@ -158,6 +159,18 @@ impl Evaluator<'_> {
             }
         }
         People(again)
+    }
+
+    /// Equal cards that need no new cut are a reason why the cut stands as it is.
+    fn rest_on_equal_cards(&self, ruling: &mut RulingBuilder, cut: usize) {
+        let issue = Issue::Formation(FormationIssue::CutsAgain);
+        let cards = self.facts.seating.cut_cards.iter().enumerate().filter(|(_, card)| card.round == cut);
+        for (index, _) in cards {
+            let subject = Subject::Formation(FormationSubject::Card(index));
+            if self.resolve(issue, subject).is_defeated() {
+                self.add_point(ruling, issue, subject);
+            }
+        }
     }
 
     pub(super) fn rule_cut_again(&self, ruling: &mut RulingBuilder) {

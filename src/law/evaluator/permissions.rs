@@ -6,7 +6,7 @@ use super::ruling_builder::RulingBuilder;
 use crate::answer::Answer;
 use crate::case_view::subjects_on_line;
 use crate::vocabulary::{Issue, Penalty, Subject};
-use oddtrick_table::{Card, Demand, Line, Party, PlayAct, Seat, SeatOrPerson, Side, Truth};
+use oddtrick_table::{Card, Demand, Line, LineIndex, Party, PlayAct, Seat, SeatOrPerson, Side, Truth};
 
 /// The card that a line takes back from the table.
 const fn card_taken_back(line: &Line) -> Option<Card> {
@@ -32,6 +32,7 @@ impl Evaluator<'_> {
         if ruling.answer != Answer::NoLaw {
             return;
         }
+        let as_demand = self.ruled_as_good_demand(ruling, by, last);
         ruling.answer = Answer::No;
         self.rule_etiquette(ruling, by);
         if ruling.answer != Answer::Yes {
@@ -42,6 +43,18 @@ impl Evaluator<'_> {
             open @ Answer::Needs(_) => open,
             _ => Answer::NoLaw,
         };
+        if let (Answer::NoLaw, Some(good)) = (&ruling.answer, as_demand) {
+            *ruling = good;
+        }
+    }
+
+    /// If somebody's last act was to demand what a law gives: the ruling that it does.
+    fn ruled_as_good_demand(&self, ruling: &RulingBuilder, by: SeatOrPerson, last: LineIndex) -> Option<RulingBuilder> {
+        let SeatOrPerson::Seat(seat) = by else { return None };
+        self.facts.demands.iter().rfind(|demand| demand.by == seat && demand.at == last)?;
+        let mut good = ruling.clone();
+        self.rule_demand(&mut good, seat);
+        (good.answer == Answer::Yes).then_some(good)
     }
 
     /// Whether a player may take a card of his up from the table.

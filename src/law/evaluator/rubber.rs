@@ -33,12 +33,13 @@ impl Evaluator<'_> {
             ruling.limbs.push(rubber.games_to_win.limb);
             return;
         };
+        let losers = games[winner.opponents()];
+        // What comes off is what most people forget.
+        ruling.limbs.extend(Some(rubber.losers_game_limb).filter(|_| losers.count > 0));
         for game in &self.facts.score.games_won {
             extend_unique(&mut ruling.limbs, &[terms.worth_limb_for_loser_score(game.loser_points)]);
         }
         ruling.limbs.push(rubber.bonus.limb);
-        let losers = games[winner.opponents()];
-        ruling.limbs.extend(Some(rubber.losers_game_limb).filter(|_| losers.count > 0));
         let gross = games[winner].worth.saturating_add(rubber.bonus.value);
         ruling.answer = Answer::Rubber { winner, worth: gross.saturating_sub(losers.worth) };
     }

@@ -8,7 +8,7 @@ use crate::finding::Finding;
 use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{Issue, Subject};
 
-/// Room for as many findings and issues as most rulings have. Growing step by step takes longer than all else here.
+/// Room for as many findings and issues as most rulings have, so that they need not grow step by step.
 const USUAL_FINDINGS: usize = 56;
 const USUAL_ISSUES: usize = 28;
 

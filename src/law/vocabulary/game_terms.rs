@@ -49,6 +49,8 @@ pub struct GameTerms {
     pub each_revoke_limb: Limb,
     /// The limb that forbids dividing a penalty for a revoke, if there is one.
     pub undivided_limb: Option<Limb>,
+    /// The limb by which no card is turned up for trumps, if there is one. Then every card of the pack is dealt.
+    pub trump_not_turned_limb: Option<Limb>,
     /// What players may bid, from the lowest to the highest. Empty for a game without bids.
     pub bids: &'static [BidKind],
 }
@@ -62,7 +64,13 @@ impl GameTerms {
             GameWorth::ByLosersScore(limbs) => limbs.to_vec(),
             GameWorth::PointsShort | GameWorth::PointsMade => vec![self.game_worth.limb],
         };
-        let others = [self.penalty_first_limb, self.honours_limb, self.scoring_order_limb, self.undivided_limb];
+        let others = [
+            self.penalty_first_limb,
+            self.honours_limb,
+            self.scoring_order_limb,
+            self.undivided_limb,
+            self.trump_not_turned_limb,
+        ];
         let of_terms = [self.points_per_game.limb, self.deal_passes_limb, self.each_revoke_limb];
         let of_terms = of_terms.into_iter().chain(of_worth).chain(of_rubber.into_iter().flatten());
         of_terms.chain(others.into_iter().flatten())

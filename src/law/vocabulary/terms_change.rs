@@ -92,6 +92,8 @@ terms_change! {
     each_revoke_limb: Limb,
     /// The limb that forbids dividing a penalty.
     undivided_limb: Option<Limb>,
+    /// The limb by which no card is turned up for trumps.
+    trump_not_turned_limb: Option<Limb>,
     /// What players may bid.
     bids: &'static [BidKind],
 }

@@ -139,7 +139,7 @@ fn of_argument(
         reason: reason.map_or_else(String::new, |reason| sentence_of(&reason)),
         house_rules,
         steps: Vec::new(),
-        laws: argument.laws(),
+        laws: told.laws(),
         nearest,
     }
 }

@@ -40,7 +40,7 @@ impl Told<'_, '_> {
         if let Some(sentence) = self.one_for_each_offence() {
             return sentence;
         }
-        let law = self.argument.laws().first().map(|limb| limb_title(limb.0));
+        let law = self.laws().first().map(|limb| limb_title(limb.0));
         let fault = self.argument.deciding_step().and_then(|step| self.fault(step));
         let law = match (law, fault.map(|step| limb_title(step.limb.0))) {
             (Some(law), Some(of_fault)) if law != of_fault => Some(join_laws(&[of_fault, law])),

@@ -86,10 +86,9 @@ impl Told<'_, '_> {
     /// The sentence for a deal that stands only as long as nobody makes use of a right.
     fn deal_that_may_be_undone(&self) -> Option<String> {
         let Question::Deal { .. } = self.question else { return None };
-        let undoes = |demand: Demand| matches!(demand, Demand::NewDeal | Demand::StopDeal | Demand::CutAgain);
         let rights = Side::ALL.into_iter().flat_map(|side| {
             let open = self.evaluator.exactable_by(side).into_iter();
-            open.filter(|right| undoes(right.demand) && !right.ordinary_right).map(move |right| (side, right))
+            open.filter(|right| right.demand.undoes_deal() && !right.ordinary_right).map(move |right| (side, right))
         });
         let (side, right) = rights.into_iter().next()?;
         let demand = law_prose::demand_phrase(right.demand, "their own");

@@ -1,9 +1,10 @@
 //! A ruling that is being told, its answer, and the names of its laws.
 
+use super::sums::law_of_score;
 use crate::camp::camp_name;
 use crate::law_prose;
 use crate::prose::{count_noun, join_list};
-use oddtrick_law::{Answer, Argument, ChosenPersons, Evaluator, Question, Ruling};
+use oddtrick_law::{Answer, Argument, ChosenPersons, Evaluator, Limb, Question, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{Partnership, Party, Side};
 
@@ -15,6 +16,18 @@ pub(super) struct Told<'a, 'e> {
     pub question: &'a Question,
     pub ruling: &'a Ruling,
     pub argument: &'a Argument,
+}
+
+impl Told<'_, '_> {
+    /// The laws that the ruling rests on, the one that decides first.
+    pub fn laws(&self) -> Vec<Limb> {
+        let mut laws = self.argument.laws();
+        if let Some(turns_on) = law_of_score(self.library, self.evaluator, self.ruling) {
+            laws.retain(|limb| *limb != turns_on);
+            laws.insert(0, turns_on);
+        }
+        laws
+    }
 }
 
 /// The answer as the beginning of a sentence, without its reason.

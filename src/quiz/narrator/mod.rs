@@ -17,21 +17,25 @@ mod stipulation;
 mod tricks;
 
 use rand::RngExt;
-use rand::seq::SliceRandom;
 use rand_chacha::ChaCha12Rng;
 
 use crate::prose::{Prose, ProsePiece, capitalize};
 use follow_on::{FollowOn, follow_ons};
-use oddtrick_table::{Facts, Line, Partnership, Person, Record, Stipulation, Suit};
+use oddtrick_table::{DealingAct, Facts, Line, Partnership, Person, Record, Stipulation, Suit};
 use phrasing::{Phrasings, Setting, SlotValue};
+use setup::free_suits;
 use slot_values::Narratable;
 
-/// Tells the first `after` lines of a record.
-pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) -> Vec<Prose> {
+/// How the end of a deal is told where no card is left to be turned up.
+const WHOLE_PACK_DEALT: &[&str] = &["{by} deals the rest of the pack", "The rest of the pack is dealt by {by}"];
+
+/// Tells the first `after` lines of a record. `whole_pack` says that every card is dealt and none is turned up for trumps.
+pub(crate) fn narrate(record: &Record, after: usize, whole_pack: bool, voice: &mut ChaCha12Rng) -> Vec<Prose> {
     let free_suits = free_suits(record, &mut voice.clone());
     let mut teller = Narrator {
         voice,
         free_suits,
+        whole_pack,
         partnership: Facts::from_record(&record.prefix(after)).partnership,
         sentences: Vec::new(),
         introduced: Vec::new(),
@@ -47,19 +51,6 @@ pub(crate) fn narrate(record: &Record, after: usize, voice: &mut ChaCha12Rng) ->
     teller.sentences
 }
 
-/// The suits for a trick that the record does not name: those that nothing else in it speaks of, shuffled. Empty if
-/// there is no such trick.
-fn free_suits(record: &Record, voice: &mut ChaCha12Rng) -> Vec<Suit> {
-    let has_unnamed_trick =
-        record.lines.iter().any(|line| matches!(line, Line::Stipulation(Stipulation::KeptBack { times: 1, .. })));
-    if !has_unnamed_trick {
-        return Vec::new();
-    }
-    let mut suits: Vec<Suit> = Suit::ALL.into_iter().filter(|suit| !record.mentions_suit(*suit)).collect();
-    suits.shuffle(voice);
-    suits
-}
-
 /// One line on its own, in its plainest phrasing.
 pub(crate) fn line_sentence(line: &Line) -> Prose {
     let plainest = phrasings(line).fill_all(Setting::WHIST).into_iter().next();
@@ -70,6 +61,8 @@ struct Narrator<'a> {
     voice: &'a mut ChaCha12Rng,
     /// The suits that the record does not speak of.
     free_suits: Vec<Suit>,
+    /// Whether no card is turned up, so that the rest of the pack is all of it.
+    whole_pack: bool,
     /// Who are partners when the story ends.
     partnership: Partnership,
     sentences: Vec<Prose>,
@@ -155,6 +148,9 @@ impl Narrator<'_> {
             telling.values.extend([("led", SlotValue::Suit(*led)), ("played", SlotValue::Suit(*played))]);
             // The next trick of this kind is of other suits.
             self.free_suits.rotate_left(1);
+        }
+        if self.whole_pack && matches!(line, Line::Dealing(DealingAct::DealsRest { .. })) {
+            telling.templates = WHOLE_PACK_DEALT;
         }
         self.narrate_one_of(&telling, !matches!(line, Line::Stipulation(_)));
     }

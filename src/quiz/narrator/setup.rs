@@ -3,7 +3,9 @@
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
 use crate::prose::{Prose, number_word};
-use oddtrick_table::{BySide, DealingAct, Line, Record, Seat, Side, Trump};
+use oddtrick_table::{BySide, DealingAct, Line, Record, Seat, Side, Stipulation, Suit, Trump};
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha12Rng;
 
 /// Whose deal it is.
 const DEALER: &[&str] = &["{who} is the dealer", "The deal is {who}’s"];
@@ -88,4 +90,17 @@ impl Narrator<'_> {
     fn narrate_state(&mut self, ways: &'static [&'static str], values: Vec<(&'static str, SlotValue)>) {
         self.narrate_one_of(&Phrasings { templates: ways, values }, false);
     }
+}
+
+/// The suits for a trick that the record does not name: those that nothing else in it speaks of, shuffled. Empty if
+/// there is no such trick.
+pub(super) fn free_suits(record: &Record, voice: &mut ChaCha12Rng) -> Vec<Suit> {
+    let has_unnamed_trick =
+        record.lines.iter().any(|line| matches!(line, Line::Stipulation(Stipulation::KeptBack { times: 1, .. })));
+    if !has_unnamed_trick {
+        return Vec::new();
+    }
+    let mut suits: Vec<Suit> = Suit::ALL.into_iter().filter(|suit| !record.mentions_suit(*suit)).collect();
+    suits.shuffle(voice);
+    suits
 }

@@ -66,6 +66,11 @@ pub struct Variant<'a> {
 }
 
 impl<'a> Variant<'a> {
+    /// Whether every card is dealt and none is turned up for trumps.
+    pub(super) fn deals_whole_pack(&self) -> bool {
+        self.code.terms.trump_not_turned_limb.is_some()
+    }
+
     /// Another story of the case at the same layout. `None` asks for the case as it stands.
     pub(super) fn with_variation(&self, turn: Option<&str>) -> Option<Variant<'a>> {
         let story = CaseStory::new(self.case, self.id.question_index, turn, self.id.code.as_deref()).ok()?;

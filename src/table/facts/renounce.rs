@@ -10,6 +10,7 @@ use crate::line_index::LineIndex;
 use crate::lines::demand::Demand;
 use crate::seat::{Party, Seat};
 use crate::tricks::Trick;
+use crate::truth::Truth;
 
 /// What the card should have been.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -274,8 +275,8 @@ impl Facts {
                 }
             }
         }
-        // "I have one" is evidence against the player. "I have none" proves nothing.
-        if has {
+        // "I have one" is evidence against the player, unless the record tells that he has none. "I have none" proves nothing.
+        if has && self.held_suit_at(by, suit, at).truth != Truth::No {
             self.add_evidence(by, at, HandEvidenceKind::HasSuit(suit, true));
         }
     }

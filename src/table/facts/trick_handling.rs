@@ -107,16 +107,19 @@ impl Facts {
         self.trick_handling.hand_counts.iter().rev().find(|(who, ..)| *who == seat).map(|(_, cards, _)| *cards)
     }
 
-    /// Records a counted hand that has the wrong number of cards. If some play is left out, one
-    /// count may show that another hand was wrong.
+    /// Records a counted hand that has the wrong number of cards. If some play is left out, one count may show that another
+    /// hand was wrong, and a count brings to light what was taken up wrongly.
     fn note_wrong_hand_sizes(&mut self, at: LineIndex, who: Seat) {
         let noted =
             |seat: Seat| self.incidents.iter().any(|i| i.matter == IncidentKind::WrongNumber && i.by == Some(seat));
         let asked =
             Seat::ALL.into_iter().filter(|&seat| seat == who || (self.trick_handling.tricks_untold && !noted(seat)));
         let wrong = asked.filter(|&seat| {
-            let due = self.expected_hand_size(seat);
-            due.is_some() && self.last_hand_count(seat).is_some_and(|cards| due != Some(cards))
+            let took_wrongly = || seat == who && self.hand_surplus(seat).is_some_and(|(surplus, _)| surplus != 0);
+            match self.expected_hand_size(seat) {
+                Some(due) => self.last_hand_count(seat).is_some_and(|cards| due != cards),
+                None => took_wrongly(),
+            }
         });
         for seat in wrong.collect::<Vec<_>>() {
             if let Some((due, cards)) = self.expected_hand_size(seat).zip(self.last_hand_count(seat)) {

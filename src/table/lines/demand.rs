@@ -192,6 +192,11 @@ impl Demand {
         }
     }
 
+    /// Whether it undoes a deal, or what leads to one, so that the deal does not stand.
+    pub const fn undoes_deal(self) -> bool {
+        matches!(self, Demand::NewDeal | Demand::StopDeal | Demand::CutAgain)
+    }
+
     /// Whether the highest or lowest trump is demanded.
     pub const fn is_trump_call(self) -> bool {
         matches!(self, Demand::HighestTrump | Demand::LowestTrump)

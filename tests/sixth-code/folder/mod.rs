@@ -30,6 +30,7 @@ const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("1"),
     each_revoke_limb: Limb("3"),
     undivided_limb: None,
+    trump_not_turned_limb: None,
     bids: &[],
 };
 

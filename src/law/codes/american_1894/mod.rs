@@ -54,5 +54,6 @@ const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("13"),
     each_revoke_limb: Limb("30"),
     undivided_limb: None,
+    trump_not_turned_limb: None,
     bids: &[],
 };

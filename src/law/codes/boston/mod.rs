@@ -63,8 +63,8 @@ const SUPERSEDED: &[(RuleId, Rule)] = &[
 const REMOVED: &[RuleId] = &[
     "37.asked",
     // No card is turned up, and the misdealer never loses the deal.
-    "17.I.turned", "17.V", "17.VI", "17.end", "17.end.touched", "17.end.interrupted", "18.left", "18.highest", "18.lowest",
-    "18.ask", "21.trump", "21.trump-played", "21.trump-over",
+    "17.I.turned", "17.V", "17.VI", "17.end", "17.end.touched", "17.end.interrupted",
+    "18.left", "18.take", "18.early", "18.highest", "18.lowest", "18.ask", "21.trump", "21.trump-played", "21.trump-over",
     // A wrong number of cards is paid for.
     "19.I", "19.II", "19.omitted", "19.must", "19.deal",
     // A card may be claimed as exposed after a lead out of turn, and may be forbidden; it is called only where its suit is led.

@@ -42,6 +42,8 @@ const OVERLAY: Overlay = Overlay {
         "17.end.touched",
         "17.end.interrupted",
         "18.left",
+        "18.take",
+        "18.early",
         "18.highest",
         "18.lowest",
         "18.ask",
@@ -67,6 +69,7 @@ pub(super) const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("american-1894/13"),
     each_revoke_limb: Limb("american-1894/30"),
     undivided_limb: None,
+    trump_not_turned_limb: Some(Limb("18")),
     bids: &[],
 };
 

@@ -85,6 +85,9 @@ pub(super) const RULES: &[Rule] = &[
         "A candidate wishing to enter a table must declare such intention prior to any of the players having cut a card"),
     Rule::new("17.full", "17", Role::Excepts(&["21"]), &[occasion(TABLE_FULL)],
         "the table, which is complete with six players"),
+    Rule::new("17.prior", "17", Role::Excepts(&["21"]),
+        &[occasion(PLACES_SPOKEN_FOR).says("the candidate who cut the next lowest card has a prior right to any aftercomer")],
+        "the candidate who cut the next lowest card has a prior right to any aftercomer to enter the table"),
     Rule::new("23", "23", ground(FormationKind::Person, FormationIssue::MaySitIn),
         &[
             occasion(ASKED_TO_SIT_IN).says("appoint a substitute in his absence"),

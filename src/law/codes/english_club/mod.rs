@@ -60,5 +60,6 @@ const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("33"),
     each_revoke_limb: Limb("72.II"),
     undivided_limb: Some(Limb("72.IV")),
+    trump_not_turned_limb: None,
     bids: &[],
 };

@@ -70,5 +70,6 @@ const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("english-club/33"),
     each_revoke_limb: Limb("75.II"),
     undivided_limb: Some(Limb("75.IV")),
+    trump_not_turned_limb: None,
     bids: &[],
 };

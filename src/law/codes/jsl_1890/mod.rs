@@ -60,6 +60,7 @@ const TERMS: GameTerms = GameTerms {
     deal_passes_limb: Limb("3"),
     each_revoke_limb: Limb("18"),
     undivided_limb: None,
+    trump_not_turned_limb: None,
     bids: &[],
 };
 

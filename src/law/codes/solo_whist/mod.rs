@@ -70,6 +70,7 @@ const REMOVED: &[RuleId] = &[
 /// bids.
 const TERMS: GameTerms = GameTerms {
     points_per_game: Cited { value: 7, limb: Limb("american-1894/1") },
+    trump_not_turned_limb: None,
     bids: &[
         BidKind::Proposal,
         BidKind::Solo,

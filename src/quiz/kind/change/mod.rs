@@ -26,7 +26,7 @@ use oddtrick_law::condition::{
     CORRECTED_BEFORE_QUITTED, DENIED, EXPOSED_SUIT_LED, HURRIED, NO_TIME_GIVEN, NO_TIME_TO_DECIDE, NOT_AWAITED,
     OTHER_SUIT_PLAYED, OWNED_BEFORE_QUITTED,
 };
-use oddtrick_law::{Answer, Condition, Question, Ruling, relevant_codes};
+use oddtrick_law::{Answer, Condition, Question, Rule, RuleId, Ruling, SubjectKind, relevant_codes};
 use oddtrick_library::limb_title;
 use oddtrick_table::facts::Renounce;
 use oddtrick_table::{Record, Side};
@@ -57,6 +57,7 @@ pub(super) fn present(
     idle.retain(|change| {
         is_plainly_idle(change)
             && change.ruling.limbs.first() == ruling.limbs.first()
+            && (!is_new || is_of_same_matter(variant, ruling, change))
             && rights(&change.hypothesis.apply(variant.evaluator(variant.code))) == due
     });
     let (whole, supposed): (Vec<_>, Vec<_>) = turning.into_iter().partition(is_whole);
@@ -104,6 +105,20 @@ fn is_plainly_idle(change: &AlteredFact) -> bool {
         && (change.condition, change.adds) != (Some(OTHER_SUIT_PLAYED), Some(true))
 }
 
+/// Whether a change is about what the ruling is about: a law of the same matter looks at it. That a revoke stands as it
+/// is, whatever was wrong with the deal, teaches nothing, and a fault in the deal would have consequences of its own.
+fn is_of_same_matter(variant: &Variant<'_>, ruling: &Ruling, change: &AlteredFact) -> bool {
+    let kind_of = |id: &RuleId| variant.code.rule(id).and_then(Rule::ground_kind);
+    let matters: Vec<SubjectKind> = ruling.grounds.iter().filter_map(kind_of).collect();
+    let is_about = |rule: &Rule| {
+        let kinds = rule.ground_kind().into_iter().chain(rule.role.targets().iter().filter_map(kind_of));
+        kinds.into_iter().any(|kind| matters.contains(&kind))
+    };
+    let looks =
+        |condition: Condition| variant.code.rules().iter().any(|rule| rule.has_condition(condition) && is_about(rule));
+    change.condition.is_none_or(looks)
+}
+
 /// The first change that turns a ruling with the first that leaves it for which there are at least so many outcomes to
 /// offer.
 fn first_pair<'a>(
@@ -126,14 +141,19 @@ pub(crate) fn is_vague_clause(clause: &str) -> bool {
 }
 
 /// Whether a change is about who bid for the hand, or about the suit led, on which everything else hangs too.
-fn is_of_another_story(change: &AlteredFact) -> bool {
+fn is_of_another_hand(change: &AlteredFact) -> bool {
     change.condition.is_some_and(|condition| condition.is_of_the_call() || condition == EXPOSED_SUIT_LED)
+}
+
+/// Whether a change would make another story of it, or contradicts what is told of the deal and the seats.
+fn is_of_another_story(change: &AlteredFact) -> bool {
+    is_of_another_hand(change) || change.condition.is_some_and(Condition::is_of_the_seats)
 }
 
 /// Whether a change speaks of something that the story does not have, such as a call where nobody called anything, or of
 /// who bid for the hand, which would make it another hand.
 pub(super) fn is_vague(change: &AlteredFact) -> bool {
-    is_vague_clause(&change.clause) || is_of_another_story(change)
+    is_vague_clause(&change.clause) || is_of_another_hand(change)
 }
 
 /// Whether the change is told by the case itself, with a record of its own.
