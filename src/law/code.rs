@@ -1,5 +1,9 @@
 //! Codes of laws: the rules, and the scoring rules of the game.
 
+mod missing_laws;
+
+pub use missing_laws::MissingLaws;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -7,7 +11,7 @@ use crate::code_error::CodeError;
 use crate::condition::Condition;
 use crate::house_rule::HouseRule;
 use crate::laying::{contradictions, lay_rules};
-use crate::overlay::{Overlay, OverlayError, stands_before};
+use crate::overlay::{Overlay, OverlayError};
 use crate::rule::{Rule, target_matches};
 use crate::rule_index::RuleIndex;
 use crate::rule_set::RuleSet;
@@ -28,36 +32,25 @@ pub struct Code {
     missing: Option<Box<MissingLaws>>,
     house_rules: Vec<&'static HouseRule>,
     lends_answers: bool,
-}
-
-/// The laws of a code that our copy of it lacks, and what stood there before.
-///
-/// A ruling that would need one of them is not given. It says so, and what the earlier code had there.
-#[derive(Debug, Clone)]
-pub struct MissingLaws {
-    /// The number of the first law that our copy has.
-    pub first_law: u16,
-    /// The name of the text in which the earlier laws stand.
-    pub earlier_text_id: &'static str,
-    /// The code, completed with the earlier laws. Their limbs name their text: `earlier-code/57`.
-    pub completed: Code,
-    /// Whether the later laws of the earlier code stand where the code says nothing of them.
-    pub later_laws_stand: bool,
-}
-
-impl MissingLaws {
-    /// Whether a limb is of a law of the earlier code that stood where our copy lacks one.
-    pub fn include(&self, limb: Limb) -> bool {
-        let of_earlier = limb.0.split_once('/').filter(|(text, _)| *text == self.earlier_text_id);
-        of_earlier.is_some_and(|(_, limb)| !self.later_laws_stand || stands_before(limb, self.first_law))
-    }
+    /// The code that it is with a dummy.
+    dummy_of: Option<&'static str>,
 }
 
 impl Code {
     /// Makes a code from rules. [`structural_errors`](Code::structural_errors) says whether they fit together.
     pub fn new(id: &'static str, text_id: &'static str, terms: GameTerms, rules: Vec<Rule>) -> Code {
         let index = RuleIndex::new(&rules, None);
-        Code { id, text_id, terms, rules, index, missing: None, house_rules: Vec::new(), lends_answers: true }
+        Code {
+            id,
+            text_id,
+            terms,
+            rules,
+            index,
+            missing: None,
+            house_rules: Vec::new(),
+            lends_answers: true,
+            dummy_of: None,
+        }
     }
 
     /// The code, said to lend its answers or not.
@@ -70,6 +63,11 @@ impl Code {
     /// too little for that.
     pub const fn lends_answers(&self) -> bool {
         self.lends_answers && self.missing.is_none()
+    }
+
+    /// The code of which it is the form for a game with a dummy, if it is one.
+    pub(crate) const fn dummy_of(&self) -> Option<&'static str> {
+        self.dummy_of
     }
 
     /// The laws that our copy of it lacks, if it lacks some.
@@ -96,7 +94,8 @@ impl Code {
         let terms = overlays.iter().fold(self.terms, |terms, overlay| overlay.terms.applied_to(terms));
         let index = RuleIndex::new(&rules, Some(&self.index));
         let text_id = self.text_id;
-        Ok(Code { id, text_id, terms, rules, index, missing: None, house_rules, lends_answers: self.lends_answers })
+        let (lends_answers, dummy_of) = (self.lends_answers, self.dummy_of);
+        Ok(Code { id, text_id, terms, rules, index, missing: None, house_rules, lends_answers, dummy_of })
     }
 
     /// The house rules that are on, in the order of the registry. None for a code as it is printed.
@@ -228,7 +227,8 @@ impl Code {
         }
         let (text_id, terms) = (overlay.text_id.unwrap_or(self.text_id), overlay.terms.applied_to(self.terms));
         let Some(first_law) = overlay.first_law else {
-            return Ok(Code::new(id, text_id, terms, rules).lending_answers(self.lends_answers));
+            let code = Code::new(id, text_id, terms, rules).lending_answers(self.lends_answers);
+            return Ok(Code { dummy_of: overlay.for_dummy.then_some(base), ..code });
         };
         let of_base = |rule: &Rule| !overlay.restates(rule.id) && self.index.positions.contains_key(rule.id);
         let missing: BTreeSet<RuleId> =

@@ -84,6 +84,10 @@ pub fn scan_code(code: &Code) -> CodeScan {
     // A rule that only denies something has no outcome to change.
     let decides = code.rules().iter().filter(|rule| !matches!(rule.role, Role::Denies(..)));
     let decides = decides.filter(|rule| !code.acts_only_on_missing_laws(rule));
+    // A rule that gives in a special case what another gives in all is there for its words.
+    let says_again =
+        |rule: &Rule| code.rules().iter().any(|other| rule.role == other.role && rule.is_special_case_of(other));
+    let decides = decides.filter(|rule| !says_again(rule));
     scan.idle_rules = decides.map(|rule| rule.id).filter(|id| !useful.contains(id)).collect();
     scan
 }

@@ -38,6 +38,8 @@ pub struct Overlay {
     /// Whether the laws of the base from that number on, and those without a number, stand where it says nothing of them.
     /// Their limbs name the text of the base: `earlier-code/24`.
     pub later_laws_stand: bool,
+    /// Whether it is the base as it is played with a dummy. See [`with_dummy`](crate::codes::with_dummy).
+    pub for_dummy: bool,
     /// Rules of the base whose matter may stand among the missing laws, though the base has it in a later one.
     pub not_found: &'static [RuleId],
 }
@@ -57,6 +59,7 @@ impl Overlay {
             add: &[],
             first_law: None,
             later_laws_stand: false,
+            for_dummy: false,
             not_found: &[],
         }
     }

@@ -203,6 +203,12 @@ impl<'a> Resolver<'a> {
                 }
             }
         }
+        let is_special = |n: usize| {
+            prevailing().any(|other| {
+                self.rule(n).limb != self.rule(other).limb && self.rule(n).is_special_case_of(self.rule(other))
+            })
+        };
+        prevailing().filter(|&n| is_special(n)).for_each(|n| push_unique(reasons, n));
         prevailing().for_each(|n| push_unique(reasons, n));
     }
 

@@ -165,6 +165,12 @@ impl Rule {
         self.conditions().any(|own| own == condition)
     }
 
+    /// Whether it is about a special case of what another rule is about: it asks for all that the other asks for, and for
+    /// more. Of two rules that give the same, the special one is the reason.
+    pub fn is_special_case_of(&self, other: &Rule) -> bool {
+        self.clauses.len() > other.clauses.len() && other.conditions().all(|condition| self.has_condition(condition))
+    }
+
     /// The clause that has a condition.
     pub fn clause(&self, condition: Condition) -> Option<&'static Clause> {
         self.clauses.iter().find(|clause| clause.condition == condition)

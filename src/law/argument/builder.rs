@@ -95,7 +95,10 @@ impl Builder {
         let standing = || case.rules().filter(|rule| rule.ground_issue().is_some() && case.applied(rule));
         // A ground that nothing attacked is the plainest reason.
         let attacked = |rule: &Rule| case.rules().any(|other| other.acts_against(rule.id) && case.is_overtaken(other));
-        let Some(ground) = standing().find(|rule| !attacked(rule)).or_else(|| standing().next()) else { return };
+        // A law about just this case says more than the law of all such cases.
+        let special = |rule: &Rule| standing().any(|other| rule.limb != other.limb && rule.is_special_case_of(other));
+        let ground = standing().find(|rule| special(rule)).or_else(|| standing().find(|rule| !attacked(rule)));
+        let Some(ground) = ground.or_else(|| standing().next()) else { return };
         self.premises(case, ground);
         self.push(case, ground, StepEffect::Gives);
         for attacker in case.attackers(ground).filter(|rule| case.is_overtaken(rule)) {
@@ -123,12 +126,17 @@ impl Builder {
     }
 
     fn argue_no(&mut self, case: &Case<'_>) {
-        for denial in case.rules().filter(|rule| matches!(rule.role, Role::Denies(..)) && case.applied(rule)) {
+        let denials = || case.rules().filter(|rule| matches!(rule.role, Role::Denies(..)) && case.applied(rule));
+        let is_outdone = |rule: &Rule| denials().any(|other| other.limb != rule.limb && other.is_special_case_of(rule));
+        for denial in denials().filter(|rule| !is_outdone(rule)) {
             self.premises(case, denial);
             self.push(case, denial, StepEffect::Denies);
         }
         let grounds = || case.rules().filter(|rule| rule.ground_issue().is_some());
-        if let Some(ground) = grounds().find(|rule| case.is_overtaken(rule)) {
+        let overtaken = || grounds().filter(|rule| case.is_overtaken(rule));
+        let special =
+            overtaken().find(|rule| overtaken().any(|other| other.limb != rule.limb && rule.is_special_case_of(other)));
+        if let Some(ground) = special.or_else(|| overtaken().next()) {
             self.premises(case, ground);
             self.push(case, ground, StepEffect::WouldGive);
             self.push_attackers(case, ground);
@@ -142,7 +150,11 @@ impl Builder {
             return;
         }
         let before = self.steps.len();
-        for ground in grounds() {
+        let is_told_by_another = |rule: &Rule| {
+            let special = |other: &Rule| other.limb != rule.limb && other.is_special_case_of(rule);
+            grounds().any(|other| special(other) && case.resolution.has_occasion(other.id))
+        };
+        for ground in grounds().filter(|rule| !is_told_by_another(rule)) {
             if let Some(RuleStatus::Unmet(lacking)) = case.status(ground) {
                 self.argue_unmet(case, ground, lacking);
             }

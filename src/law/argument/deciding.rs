@@ -98,10 +98,17 @@ fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Opti
             && falls_short(step)
             && falls_short(&steps[last])
     };
-    // That a misdeal loses the deal does not say why it is one.
+    // That a misdeal loses the deal does not say why it is one, unless the law is of a deal of its own kind.
+    let own_kind = |step: &Step| {
+        let rule = evaluator.code.rule(step.rule);
+        rule.is_some_and(|rule| {
+            rule.clauses.iter().any(|clause| clause.is_occasion() && clause.condition.depends_on().is_none())
+        })
+    };
     let of_misdeal = |step: &Step| step.is_decisive() && step.issues.contains(&Issue::Misdeal);
     if steps[last].effect == StepEffect::Gives
         && steps[last].issues.contains(&Issue::DealLost)
+        && !own_kind(&steps[last])
         && let Some(misdeal) = steps[..last].iter().rposition(of_misdeal)
     {
         return Some(misdeal);

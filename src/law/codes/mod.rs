@@ -85,6 +85,19 @@ fn find_printed(id: &str) -> Option<&'static Code> {
     all().iter().chain(readings::codes()).find(|code| code.id == id)
 }
 
+/// A code as it is played with a dummy, or the code itself if it has no laws for that.
+///
+/// # Examples
+/// ```
+/// use oddtrick_law::codes;
+///
+/// let code = codes::find("english-club").unwrap();
+/// assert_eq!(codes::with_dummy(code).id, "english-club-dummy");
+/// ```
+pub fn with_dummy(code: &'static Code) -> &'static Code {
+    all().iter().find(|other| other.dummy_of() == Some(code.id)).unwrap_or(code)
+}
+
 fn registered_house_rules() -> &'static [HouseRule] {
     builtin().map_or(&[], CodeRegistry::house_rules)
 }

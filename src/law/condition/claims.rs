@@ -25,6 +25,15 @@ define_conditions! {
         let open = exactable_by(&*context.view.before(at), context.camp(by).opponents());
         SourcedTruth::from_bool(open.iter().any(|right| !right.ordinary_right), at)
     };
+    /// A card of his own lay open to be called when he played.
+    OWN_CARD_LAY = "own-card-lay", |context| {
+        let hurried = context.incident().and_then(|it| Some((it.by?, it.card?)));
+        let Some((by, card)) = hurried else { return SourcedTruth::NO };
+        let Some(at) = context.facts().tricks.find_card(card).map(|(_, played)| played.at) else { return SourcedTruth::NO };
+        let open = exactable_by(&*context.view.before(at), context.camp(by).opponents());
+        let his = |demand: Demand| matches!(demand, Demand::Card { card } if context.facts().disclosed_cards.iter().any(|it| it.by == by && it.card == Some(card)));
+        SourcedTruth::from_bool(open.iter().any(|right| his(right.demand)), at)
+    };
     /// The claimants let the other side score first.
     LET_SCORE_FIRST = "let-score-first", |context| {
         let allowed = context.facts().score_first_allowed.iter().find(|(side, _)| Some(*side) == context.claimants());

@@ -3,7 +3,7 @@
 use super::context::{is_incident, on_deal};
 use super::{ConditionContext, define_conditions};
 use oddtrick_table::facts::CutIrregularityKind;
-use oddtrick_table::{IncidentKind, SourcedTruth};
+use oddtrick_table::{IncidentKind, LineIndex, SourcedTruth};
 
 define_conditions! {
     /// The dealer himself let a card be seen before the cut.
@@ -36,6 +36,29 @@ define_conditions! {
     CUT_FOR_PARTNER = "cut-for-partner", |context| is_incident(context, IncidentKind::CutForAnother);
     /// A player shuffled the pack.
     PACK_SHUFFLED = "pack-shuffled", |context| is_incident(context, IncidentKind::PackShuffled);
+    /// He cut the pack and left at least four cards in each packet.
+    FOUR_LEFT = "four-left", |context| {
+        let at = context.incident().filter(|it| it.matter == IncidentKind::PackCut).map(|it| it.at);
+        let few = |at: LineIndex| {
+            let cuts = context.facts().deals.iter().flat_map(|deal| &deal.cut_irregularities);
+            cuts.into_iter().any(|slip| slip.at == at && matches!(slip.kind, CutIrregularityKind::SmallPacket(0..4)))
+        };
+        SourcedTruth::from_line(at.filter(|at| !few(*at)))
+    };
+    /// A player shuffled a pack while a hand was being played.
+    SHUFFLED_DURING_PLAY = "shuffled-during-play", shuffled_during_play;
+    /// When he shuffled, the pack was not yet cut, or not as it should be.
+    SHUFFLED_IN_TIME = "shuffled-in-time", shuffled_in_time;
+    /// The player who shuffled deals, and the pack was not yet cut.
+    SHUFFLED_BY_DEALER = "shuffled-by-dealer", |context| {
+        let by = context.incident().filter(|it| it.matter == IncidentKind::PackShuffled).and_then(|it| it.by);
+        let facts = context.facts();
+        let deals = facts.deals.last().map(|deal| deal.acting_dealer).or(facts.setup.dealer);
+        let cut = facts.deal_at(context.line()).and_then(|deal| deal.cut).is_some_and(|cut| cut < context.line());
+        SourcedTruth::from_bool(by.is_some() && by == deals && !cut, context.line())
+    };
+    /// He had not shuffled before, for this deal and since the cut.
+    SHUFFLED_ONCE = "shuffled-once", shuffled_once;
     /// A player shuffled the pack in his partner's place.
     SHUFFLED_FOR_PARTNER = "shuffled-for-partner", |context| is_incident(context, IncidentKind::ShuffledForAnother);
     /// The other side let him do what his partner had to do.
@@ -55,4 +78,45 @@ define_conditions! {
 /// Whether something of this kind went wrong in the cut.
 fn cut_fault(context: &ConditionContext<'_>, amiss: impl Fn(CutIrregularityKind) -> bool) -> SourcedTruth {
     on_deal(context, |deal| deal.cut_irregularities.iter().find(|slip| amiss(slip.kind)).map(|slip| slip.at))
+}
+
+/// Whether cards had been played when he shuffled, and the hand was not over.
+fn shuffled_during_play(context: &ConditionContext<'_>) -> SourcedTruth {
+    let Some(shuffled) = context.incident().filter(|it| it.matter == IncidentKind::PackShuffled) else {
+        return SourcedTruth::NO;
+    };
+    let facts = context.facts();
+    let played = facts.tricks.0.iter().flat_map(|trick| &trick.plays).map(|played| played.at);
+    let last = played.filter(|at| *at < shuffled.at).max();
+    let dealt_since = |last| facts.deals.iter().any(|deal| (last..shuffled.at).contains(&deal.at));
+    let goes_on =
+        |last: &LineIndex| facts.hand_over_since(*last).is_none_or(|over| over > shuffled.at) && !dealt_since(*last);
+    SourcedTruth::from_bool(last.as_ref().is_some_and(goes_on), shuffled.at)
+}
+
+/// Whether he shuffled before the pack was cut, or after a cut in which something went wrong.
+fn shuffled_in_time(context: &ConditionContext<'_>) -> SourcedTruth {
+    let at = context.line();
+    let deal = context.facts().deal_at(at);
+    let cut = deal.and_then(|deal| deal.cut).filter(|cut| *cut < at);
+    let amiss =
+        deal.is_some_and(|deal| deal.cut_irregularities.iter().any(|slip| slip.at < at && slip.kind.is_fault()));
+    SourcedTruth::from_bool(cut.is_none() || amiss, at)
+}
+
+/// Whether it was his first shuffle for the deal, or the first since the pack was cut.
+fn shuffled_once(context: &ConditionContext<'_>) -> SourcedTruth {
+    let facts = context.facts();
+    let at = context.line();
+    let deal = facts.deal_at(at);
+    let by = context.incident().and_then(|it| it.by);
+    let since = deal.and_then(|deal| deal.cut).filter(|cut| *cut < at).or(facts
+        .hands_over
+        .iter()
+        .rfind(|over| **over < at)
+        .copied());
+    let again = facts.incidents.iter().any(|it| {
+        it.matter == IncidentKind::PackShuffled && it.by == by && it.at < at && since.is_none_or(|since| it.at > since)
+    });
+    SourcedTruth::from_bool(!again, at)
 }

@@ -36,6 +36,16 @@ define_conditions! {
     });
     /// The hand is not over yet.
     HAND_NOT_OVER = "hand-not-over", |context| on_incident(context, |it| SourcedTruth::from_bool(context.facts().hands_over.iter().all(|at| *at > it.at), it.at));
+    /// The hand was not over yet, or its score was not yet marked.
+    HAND_NOT_SCORED = "hand-not-scored", |context| on_incident(context, |it| {
+        let facts = context.facts();
+        let over = facts.hands_over.iter().rfind(|over| **over < it.at);
+        let marked = facts.score.points_marked.iter().map(|(.., at)| at).chain(facts.score.game_claims.iter().map(|(_, at)| at));
+        let scored = over.and_then(|over| marked.filter(|at| *at > over && **at < it.at).min().copied());
+        let begun = over.and_then(|over| facts.deals.iter().map(|deal| deal.at).find(|at| at > over && *at < it.at));
+        let done = scored.or(begun);
+        SourcedTruth::from_bool(done.is_none(), done.unwrap_or(it.at))
+    });
     /// A card had been led in the hand by then.
     CARD_HAD_BEEN_LED = "card-had-been-led", |context| on_incident(context, |it| {
         let facts = context.facts();

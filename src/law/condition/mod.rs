@@ -10,6 +10,7 @@ mod dealing;
 mod declarations;
 mod etiquette;
 mod exposed;
+mod false_leads;
 mod formation;
 mod honours;
 mod implications;
@@ -31,6 +32,7 @@ pub use dealing::*;
 pub use declarations::*;
 pub use etiquette::*;
 pub use exposed::*;
+pub use false_leads::*;
 pub use formation::*;
 pub use honours::*;
 pub use implications::with_consequences;
@@ -105,6 +107,7 @@ const CONDITIONS_BY_CHAPTER: &[&[Condition]] = &[
     callers::ALL,
     single_player::ALL,
     tricks::ALL,
+    false_leads::ALL,
     turns::ALL,
     formation::ALL,
     etiquette::ALL,

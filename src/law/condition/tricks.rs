@@ -101,6 +101,13 @@ define_conditions! {
         let trick = context.incident().and_then(|incident| facts.tricks.0.get(incident.trick?));
         SourcedTruth::from_bool(!touched && trick.is_some_and(|trick| trick.turned.is_none()), context.line())
     };
+    /// The trick has been turned, and it is the last one that was.
+    TRICK_TURNED = "trick-turned", |context| {
+        let facts = context.facts();
+        let trick = context.incident().and_then(|incident| incident.trick);
+        let last = facts.tricks.0.iter().rposition(|trick| trick.turned.is_some());
+        SourcedTruth::from_line(trick.filter(|trick| Some(*trick) == last).and_then(|n| facts.tricks.0[n].turned))
+    };
     /// No trick has been gathered since.
     IS_LAST_TRICK = "is-last-trick", |context| {
         let incidents = &context.facts().incidents;

@@ -2,7 +2,7 @@
 //! drawn to the trick.
 
 use super::claims::first_good_demand;
-use super::context::{is_incident, on_renounce};
+use super::context::is_incident;
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::{Issue, Penalty};
 use oddtrick_table::facts::SpokenDemand;
@@ -12,21 +12,14 @@ use oddtrick_table::{
 };
 
 define_conditions! {
-    /// He led when it was known to be another player's turn to lead.
-    LED_OUT_OF_TURN = "led-out-of-turn", |context| is_incident(context, IncidentKind::Lead);
-    /// He led from his own hand when dummy had to lead, or from dummy when his own hand had to lead.
-    LED_FROM_WRONG_HAND = "led-from-wrong-hand", |context| {
-        let led = context.incident().filter(|incident| incident.matter == IncidentKind::Lead);
-        let hands = led.and_then(|incident| context.facts().setup.dummy.zip(incident.by.zip(incident.of)));
-        let own = hands.is_some_and(|(dummy, (by, of))| context.camp(by) == context.camp(dummy) && of == by.partner());
-        SourcedTruth::from_bool(own, context.line())
-    };
     /// He named the wrong card for one that was drawn from an opponent's hand.
     WRONG_CARD_NAMED = "wrong-card-named", |context| is_incident(context, IncidentKind::WrongName);
     /// He was the fourth to play, and he played before the second player.
     FOURTH_BEFORE_SECOND = "fourth-before-second", |context| is_incident(context, IncidentKind::FourthBeforeSecond);
     /// He was the third to play, and he played before the second player.
     THIRD_BEFORE_SECOND = "third-before-second", |context| is_incident(context, IncidentKind::ThirdBeforeSecond);
+    /// He was the fourth to play, and he played before the third player, though after the second.
+    FOURTH_BEFORE_THIRD = "fourth-before-third", |context| is_incident(context, IncidentKind::FourthBeforeThird);
     /// The third player had played before him.
     THIRD_HAD_PLAYED = "third-had-played", third_had_played;
     /// He drew attention to the trick or the score.
@@ -75,21 +68,8 @@ define_conditions! {
             None => SourcedTruth::NO,
         }
     };
-    /// All the other players have played to the card led.
-    ALL_FOLLOWED = "all-followed", |context| {
-        let trick = context.incident().and_then(|incident| incident.trick);
-        let last = trick.and_then(|n| {
-            let trick = &context.facts().tricks.0[n];
-            trick.cards_in_trick().map(|played| played.at).max().filter(|_| trick.is_complete())
-        });
-        SourcedTruth::from_line(last)
-    };
-    /// He played to a card that was led out of turn.
-    FOLLOWED_WRONG_LEAD = "followed-wrong-lead", |context| is_incident(context, IncidentKind::FollowedWrongLead);
     /// He played to the trick after a card that its player then owned to be wrong.
     PLAYED_AFTER_ERROR = "played-after-error", |context| is_incident(context, IncidentKind::PlayedAfterError);
-    /// Not all the other players have played to the card led.
-    NOT_ALL_FOLLOWED = "not-all-followed", |context| ALL_FOLLOWED.evaluate(context).negated();
     /// A good demand has already named the suit that must be led.
     SUIT_NAMED = "suit-named", |context| {
         // Who has none of it has paid, and there is nothing left to choose.
@@ -97,13 +77,6 @@ define_conditions! {
         let called = called.filter(|(seat, suit, at)| context.facts().held_suit_at(*seat, *suit, *at).truth != Truth::No);
         SourcedTruth::from_line(called.map(|(.., at)| at))
     };
-    /// He played to a card that was led out of turn and then taken back.
-    LEAD_TAKEN_BACK = "lead-taken-back", |context| on_renounce(context, |dep| {
-        let facts = context.facts();
-        let back = dep.trick.filter(|n| facts.tricks.0[*n].lead_withdrawn() || facts.tricks.0[*n].has_withdrawn(dep.by));
-        let led = |n| facts.incidents.iter().any(|i| i.matter == IncidentKind::Lead && i.trick == Some(n));
-        SourcedTruth::from_bool(back.is_some_and(led), dep.at)
-    });
     /// The suit was called, and the record shows that the player who had to lead it holds none.
     CALLED_SUIT_NOT_HELD = "called-suit-not-held", |context| {
         let Some((seat, suit, at)) = context.view.first_suit_called(context.subject) else { return SourcedTruth::NO };
@@ -166,7 +139,9 @@ fn not_asked_for(context: &ConditionContext<'_>) -> SourcedTruth {
     let trick = context.incident().and_then(|incident| incident.trick);
     let begun = trick.and_then(|n| facts.tricks.0[n].plays.first()).map_or(0, |played| played.at);
     let placing = |what| matches!(what, Demand::PlaceCards | Demand::PlaceCard);
-    let bidden = facts.demands.iter().any(|d| placing(d.demand) && begun < d.at && d.at < context.line());
+    let by = context.incident().and_then(|incident| incident.by);
+    let of_him = |d: &SpokenDemand| d.debtor.is_none() || d.debtor == by;
+    let bidden = facts.demands.iter().any(|d| placing(d.demand) && of_him(d) && begun < d.at && d.at < context.line());
     SourcedTruth::from_bool(!bidden, context.line())
 }
 

@@ -147,8 +147,17 @@ impl Evaluator<'_> {
     /// Of several acts that could give what was demanded, the one that the dispute is about: the last one, unless only an
     /// earlier one happened.
     fn last_disputed<'t>(&self, asked: impl Iterator<Item = &'t TriedPenalty>) -> Option<&'t TriedPenalty> {
+        let under = |it: &TriedPenalty| {
+            let below = self.depends_on(Issue::MayExact(it.1), it.0).iter();
+            below
+                .map(|(_, issue)| self.resolve(*issue, it.0))
+                .any(|it| self.occasion_happened(&it) || self.is_denied(&it))
+        };
+        let comes_near = |it: &TriedPenalty| {
+            self.occasion_happened(&it.3) || (it.3.truth == Truth::No && (self.is_denied(&it.3) || under(it)))
+        };
         let says_less = |best: &TriedPenalty, next: &TriedPenalty| {
-            best.3.truth == next.3.truth && self.occasion_happened(&best.3) && !self.occasion_happened(&next.3)
+            best.3.truth == next.3.truth && !comes_near(next) && comes_near(best)
         };
         asked.reduce(|best, next| if next.3.truth >= best.3.truth && !says_less(best, next) { next } else { best })
     }

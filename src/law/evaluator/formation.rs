@@ -71,8 +71,8 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Resolves a point and records the findings. If it comes out as `wanted`, its grounds become grounds
-    /// of the ruling.
+    /// Resolves a point and records the findings. If it comes out as `wanted`, or somebody lost what is wanted by another
+    /// rule, its grounds become grounds of the ruling.
     fn resolve_with_grounds(
         &self,
         ruling: &mut RulingBuilder,
@@ -83,7 +83,7 @@ impl Evaluator<'_> {
         let (issue, subject) = (Issue::Formation(point), Subject::Formation(of));
         let resolution = self.resolve(issue, subject);
         self.record_findings(ruling, issue, subject, &resolution);
-        if resolution.truth == wanted {
+        if resolution.truth == wanted || (wanted == Truth::Yes && resolution.is_defeated()) {
             self.add_grounds(ruling, issue, subject, &resolution);
         }
         resolution.truth

@@ -36,7 +36,7 @@ In JSON, a line is either the same text or an object: its name as `act`, and a v
 | line | what it says |
 |---|---|
 | `code: {code}` | the code that the hand was played under |
-| `deal: dealer A; trump H; score A-B 0, Y-Z 3; cards 2; dummy Z` | any of these parts, in any order: who dealt, the trump suit or the card turned up (`trump KD`), the score before the deal, how many cards each hand has at the start of the record (with `cards 13`, the player at the dealer's left has the lead), whose hand is dummy |
+| `deal: dealer A; trump H; score A-B 0, Y-Z 3; cards 2; dummy Z` | any of these parts, in any order: who dealt, the trump suit or the card turned up (`trump KD`), the score before the deal, how many cards each hand has at the start of the record (with `cards 13`, the player at the dealer's left has the lead), whose hand is dummy (then a code that has laws for dummy judges by them) |
 ";
 
 const ANSWERS: &str = "

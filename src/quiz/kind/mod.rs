@@ -192,13 +192,13 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 
 /// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a
 /// code that has no laws of dummy, nobody is asked which law decides what no law decides, or what has to wait if an untold
-/// fact decides whether anything is due at all, and no layout ends a game where the case goes on.
+/// fact decides whether anything is due at all, and the layout must be one that can be drawn.
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
     drawn
         && has_laws
-        && !variant.moves_end_of_game()
+        && variant.is_drawable()
         && !waits_for_untold(variant, ruling)
         && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
 }

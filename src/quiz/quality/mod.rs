@@ -183,5 +183,5 @@ fn record_and_question(question: &QuizQuestion) -> String {
 /// The variants of a family that can be drawn, each one once.
 fn variants<'a>(context: &'a QuizContext, family: &'a QuestionId) -> impl Iterator<Item = QuestionId> + 'a {
     let all = (0..Variant::count_layouts(context, family)).map(|number| family.at_layout(number));
-    all.filter(|id| Variant::from_id(context, id).is_ok_and(|variant| !variant.moves_end_of_game()))
+    all.filter(|id| Variant::from_id(context, id).is_ok_and(|variant| variant.is_drawable()))
 }

@@ -80,7 +80,8 @@ impl Dispute {
             };
             wrong.push(InputProblem::new("code", message));
         }
-        let code = found.ok().filter(|_| wrong.is_empty())?;
+        let named = found.ok().filter(|_| wrong.is_empty())?;
+        let code = if script.record.setup.dummy.is_some() { codes::with_dummy(named) } else { named };
         Some(Dispute { record: script.record, code, questions: asked })
     }
 }

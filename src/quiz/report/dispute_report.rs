@@ -82,6 +82,14 @@ mod tests {
     }
 
     #[test]
+    fn a_record_with_a_dummy_is_judged_by_the_laws_for_dummy() {
+        let text =
+            "code: english-club\ndeal: dealer A; cards 13; dummy Z\nZ leads 8H\nB finds it out\n? what may A-B exact\n";
+        let (report, _) = judge(text, 100_000);
+        assert_eq!(report.expect("a ruling").rulings[0].answer, "open: a suit");
+    }
+
+    #[test]
     fn a_dispute_beyond_the_budget_is_refused() {
         let text = format!("{REVOKE}? what may Y-Z exact\n");
         assert_eq!(judge(&text, 100).0.err(), Some(TooMuchWork));

@@ -51,7 +51,7 @@ impl<'a> Variant<'a> {
         find_story(context, story).map_or(0, |(case, _)| count_layouts(context, case, story))
     }
 
-    /// The story at the first layout, from that of its id on, that ends no game where the case goes on.
+    /// The story at the first layout, from that of its id on, that can be drawn.
     ///
     /// # Errors
     ///
@@ -59,7 +59,7 @@ impl<'a> Variant<'a> {
     pub(crate) fn next_whole(context: &QuizContext, story: &QuestionId) -> Result<QuestionId, VariantError> {
         let mut variant = Variant::from_id(context, story)?;
         let mut tried = 1;
-        while variant.moves_end_of_game() && tried < Variant::count_layouts(context, story) {
+        while !variant.is_drawable() && tried < Variant::count_layouts(context, story) {
             variant = Variant::from_id(context, &story.at_layout(variant.id.layout + 1))?;
             tried += 1;
         }

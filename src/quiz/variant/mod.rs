@@ -128,6 +128,24 @@ impl<'a> Variant<'a> {
         }
     }
 
+    /// Whether a question can be drawn with this layout: it leaves the end of a game where the book has it, and no other
+    /// layout tells the same.
+    pub(super) fn is_drawable(&self) -> bool {
+        !self.moves_end_of_game() && !self.repeats_a_layout()
+    }
+
+    /// Whether another layout tells the same. Some kinds ask before the end of the story, and then a suit that sets two
+    /// layouts apart may not be told yet. Of such layouts, the one with the untold suits in order is drawn.
+    fn repeats_a_layout(&self) -> bool {
+        let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref(), None);
+        if story.is_ok_and(|story| story.lines_before <= self.lines_before) {
+            return false;
+        }
+        let told = self.record.prefix(self.lines_before);
+        let now = Suit::ALL.map(|suit| self.relabelling.suits[suit as usize]);
+        !now.into_iter().filter(|suit| !told.mentions_suit(*suit)).is_sorted()
+    }
+
     /// A table that is invented for the number of its layout.
     fn invented(case: &'a Case, series: &TableSeries, id: QuestionId) -> Result<Variant<'a>, VariantError> {
         let table = series.table(id.layout).ok_or_else(|| VariantError::NoSuchCase(id.case_id()))?;

@@ -1,15 +1,50 @@
 //! How the shuffling and cutting of the pack change the facts.
 
-use super::deal::{CutIrregularity, CutIrregularityKind};
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
 use crate::line_index::LineIndex;
 use crate::lines::dealing::PackHandling;
 use crate::seat::Seat;
 
+/// Something that went wrong in a cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CutIrregularity {
+    /// Who did it.
+    pub by: Seat,
+    /// The line.
+    pub at: LineIndex,
+    /// What went wrong.
+    pub kind: CutIrregularityKind,
+}
+
+/// What can go wrong in a cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CutIrregularityKind {
+    /// A card's face was seen.
+    CardSeen,
+    /// The face of the bottom card was seen.
+    BottomSeen,
+    /// One of the packets has only this many cards.
+    SmallPacket(u8),
+    /// The packets ran together.
+    PacketsConfused,
+    /// Nobody can say where the pack was divided.
+    DivisionDoubted,
+}
+
+impl CutIrregularityKind {
+    /// Whether it spoils the cut. Every code asks for at least four cards in each packet, so a packet of four does not.
+    pub const fn is_fault(self) -> bool {
+        !matches!(self, CutIrregularityKind::SmallPacket(4..))
+    }
+}
+
 impl Facts {
     /// Records a cut, and what went wrong in it.
     pub(super) fn apply_cut(&mut self, at: LineIndex, dealer: Seat, irregularity: Option<CutIrregularity>) {
+        if let Some(cut) = irregularity {
+            self.incidents.push(Incident::new(IncidentKind::PackCut, Some(cut.by), at));
+        }
         if let Some(deal) = self.deal_being_cut(at, dealer) {
             deal.cut = deal.cut.or(Some(at));
             deal.cut_irregularities = irregularity.into_iter().collect();
@@ -20,7 +55,8 @@ impl Facts {
     pub(super) fn apply_shuffle(&mut self, at: LineIndex, by: Seat) {
         self.incidents.push(Incident::new(IncidentKind::PackShuffled, Some(by), at));
         if let Some(deal) = self.deals.last_mut().filter(|deal| deal.acting_dealer == by && deal.cut.is_some()) {
-            deal.shuffled_after_cut = deal.shuffled_after_cut.or(Some((at, !deal.cut_irregularities.is_empty())));
+            deal.shuffled_after_cut =
+                deal.shuffled_after_cut.or(Some((at, deal.cut_irregularities.iter().any(|slip| slip.kind.is_fault()))));
         }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! `facts/dealing.rs` works out which line belongs to which deal.
 
+use super::cutting::CutIrregularity;
 use super::wrongly_dealt::WronglyDealtCard;
 use crate::line_index::LineIndex;
 use crate::lines::dealing::PacketCard;
@@ -82,32 +83,6 @@ pub enum DealStage {
     Abandoned,
     /// The hand is over.
     Over,
-}
-
-/// Something that went wrong in a cut.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct CutIrregularity {
-    /// Who did it.
-    pub by: Seat,
-    /// The line.
-    pub at: LineIndex,
-    /// What went wrong.
-    pub kind: CutIrregularityKind,
-}
-
-/// What can go wrong in a cut.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum CutIrregularityKind {
-    /// A card's face was seen.
-    CardSeen,
-    /// The face of the bottom card was seen.
-    BottomSeen,
-    /// One of the packets has only this many cards.
-    SmallPacket(u8),
-    /// The packets ran together.
-    PacketsConfused,
-    /// Nobody can say where the pack was divided.
-    DivisionDoubted,
 }
 
 /// Where the last card went.

@@ -2,8 +2,8 @@
 //!
 //! The facts of a single deal are in `facts/deal.rs`.
 
-use super::deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
-use super::{Facts, Incident, IncidentKind};
+use super::deal::{Deal, DealInterruption, DealStage, LastCardPlace};
+use super::{CutIrregularity, CutIrregularityKind, Facts, Incident, IncidentKind};
 use crate::line_index::LineIndex;
 use crate::lines::Line;
 use crate::lines::dealing::DealingAct;

@@ -153,6 +153,10 @@ pub enum IncidentKind {
     ChooserAsked,
     /// A player called the score of the hand.
     ScoreCalled,
+    /// The fourth player to a trick played before the third, and after the second.
+    FourthBeforeThird,
+    /// A player cut the pack, and the record says how many cards one of the packets had.
+    PackCut,
 }
 
 impl IncidentKind {
@@ -175,6 +179,8 @@ impl IncidentKind {
                 | IncidentKind::TurnedTrickTaken
                 | IncidentKind::ChooserAsked
                 | IncidentKind::ScoreCalled
+                | IncidentKind::PackCut
+                | IncidentKind::FourthBeforeThird
         )
     }
 
@@ -256,6 +262,8 @@ impl IncidentKind {
             IncidentKind::TurnedTrickTaken => "turned-trick-taken",
             IncidentKind::ChooserAsked => "chooser-asked",
             IncidentKind::ScoreCalled => "score-called",
+            IncidentKind::PackCut => "pack-cut",
+            IncidentKind::FourthBeforeThird => "fourth-before-third",
             _ => "",
         }
     }

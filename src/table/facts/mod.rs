@@ -30,7 +30,8 @@ mod wrongly_dealt;
 
 pub use bidding::{BidCall, BidMade, GameBid};
 pub use conduct::ConductFacts;
-pub use deal::{CutIrregularity, CutIrregularityKind, Deal, DealInterruption, DealStage, LastCardPlace};
+pub use cutting::{CutIrregularity, CutIrregularityKind};
+pub use deal::{Deal, DealInterruption, DealStage, LastCardPlace};
 pub use declarations::{Choice, Declaration};
 pub use demands::SpokenDemand;
 pub use disclosed::{DisclosedCard, Disclosure};

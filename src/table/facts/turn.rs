@@ -235,21 +235,23 @@ impl Facts {
         }
     }
 
-    /// Records that the third or the fourth player played before the second.
+    /// Records that the third or the fourth player played before the second, or the fourth before the third.
     fn note_played_before_second(&mut self, at: LineIndex, by: Seat, card: Card) {
         let Some((n, _)) = self.tricks.find_card(card).filter(|(_, played)| played.at == at) else { return };
         self.note_played_before_turn(at, by, card, n);
         let trick = &self.tricks.0[n];
         let Some(leader) = trick.plays.first().map(|played| played.seat) else { return };
-        let second = leader.left(1);
-        let kind = match (leader.left(2) == by, leader.left(3) == by) {
-            (true, _) => IncidentKind::ThirdBeforeSecond,
-            (_, true) => IncidentKind::FourthBeforeSecond,
-            _ => return,
+        let has_played = |seat: Seat| trick.cards_in_trick().any(|played| played.seat == seat);
+        let (second, third) = (leader.left(1), leader.left(2));
+        let before = match (third == by, leader.left(3) == by) {
+            (true, _) if !has_played(second) => Some((IncidentKind::ThirdBeforeSecond, second)),
+            (_, true) if !has_played(second) => Some((IncidentKind::FourthBeforeSecond, second)),
+            (_, true) if !has_played(third) => Some((IncidentKind::FourthBeforeThird, third)),
+            _ => None,
         };
-        if trick.cards_in_trick().all(|played| played.seat != second) {
+        if let Some((kind, of)) = before {
             let incident = Incident::new(kind, Some(by), at);
-            let (suit, of) = (trick.led, Some(second));
+            let (suit, of) = (trick.led, Some(of));
             self.incidents.push(Incident { card: Some(card), suit, trick: Some(n), of, ..incident });
         }
     }

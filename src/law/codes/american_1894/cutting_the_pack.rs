@@ -4,9 +4,20 @@ use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, SubjectKind};
+use oddtrick_table::IncidentKind;
 
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
+    Rule::new("8", "8", Role::Ground(SubjectKind::Incident(IncidentKind::PackShuffled), Issue::Allowed),
+        &[occasion(SHUFFLED_BY_DEALER).says("the dealer may shuffle last")],
+        "In all cases the dealer may shuffle last."),
+    Rule::new("10.cutter", "10", Role::Denies(SubjectKind::Incident(IncidentKind::CutForAnother), Issue::Allowed), &[occasion(CUT_FOR_PARTNER)],
+        "The dealer must present the pack to his right-hand adversary to be cut"),
+    Rule::new("9", "9", Role::Denies(SubjectKind::Incident(IncidentKind::PackShuffled), Issue::Allowed),
+        &[occasion(SHUFFLED_DURING_PLAY).says("during the play of a hand")],
+        "A pack must not be shuffled during the play of a hand"),
+    Rule::new("10.left", "10", Role::Ground(SubjectKind::Incident(IncidentKind::PackCut), Issue::Allowed), &[occasion(FOUR_LEFT)],
+        "at least four cards must be left in each packet"),
     Rule::new("10.four", "10", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(FEW_CUT_OFF)],
         "at least four cards must be left in each packet"),
     Rule::new("11.exposed", "11", Role::Ground(SubjectKind::Deal, Issue::Reshuffle),

@@ -32,6 +32,12 @@ pub(super) const RULES: &[Rule] = &[
             occasion(LED_THE_BEST).says("a card better than any his adversaries hold of the suit"),
         ],
         "the other cards thus improperly played are liable to be called"),
+    Rule::new("23.must", "23", Role::Denies(SubjectKind::Incident(IncidentKind::PlayHurried), Issue::Allowed),
+        &[
+            occasion(PENALTY_WAS_OPEN).says("until the adversaries have stated whether or not they wish to call"),
+            occasion(OWN_CARD_LAY).says("A player having a card liable to be called"),
+        ],
+        "A player having a card liable to be called must not play another until the adversaries have stated whether or not they wish to call"),
     Rule::new("23", "23", MAY,
         &[
             occasion(PLAYED_UNBIDDEN).says("without awaiting the decision of the adversaries"),

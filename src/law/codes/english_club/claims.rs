@@ -9,14 +9,14 @@ use oddtrick_table::IncidentKind;
 /// The penalties among which a side chooses one. Law 55 itself limits the choice between its two.
 #[rustfmt::skip]
 const CHOICES: &[RuleId] = &[
-    "53.highest", "53.lowest", "62.call", "62.suit", "68.win", "68.lose", "72.I.take", "72.I.deduct", "72.I.add",
+    "53.highest", "53.lowest", "62.call*", "62.suit*", "68.win", "68.lose", "72.I.take", "72.I.deduct", "72.I.add",
     "76.call", "76.highest", "76.lowest", "86.highest", "86.lowest", "86.win", "86.lose",
 ];
 
 /// The penalties about which the partners must not consult: those and the two of Law 55.
 #[rustfmt::skip]
 const LOST: &[RuleId] = &[
-    "53.highest", "53.lowest", "55.highest", "55.lowest", "62.call", "62.suit", "68.win", "68.lose", "72.I.take",
+    "53.highest", "53.lowest", "55.highest", "55.lowest", "62.call*", "62.suit*", "68.win", "68.lose", "72.I.take",
     "72.I.deduct", "72.I.add", "76.call", "76.highest", "76.lowest", "86.highest", "86.lowest", "86.win", "86.lose",
 ];
 

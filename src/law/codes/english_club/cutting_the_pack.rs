@@ -7,6 +7,7 @@ use crate::vocabulary::{Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const RESHUFFLE: Issue = Issue::MayExact(Penalty::Fixed(Demand::Reshuffle));
+const SHUFFLED: SubjectKind = SubjectKind::Incident(IncidentKind::PackShuffled);
 const CUT_AGAIN: Issue = Issue::MayExact(Penalty::Fixed(Demand::CutAgain));
 
 #[rustfmt::skip]
@@ -37,6 +38,21 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("36", "36", Role::Ground(SubjectKind::Deal, Issue::DealLost),
         &[occasion(SHUFFLED_AFTER_CUT).says("When the pack is cut, should the dealer shuffle the cards")],
         "When the pack is cut, should the dealer shuffle the cards, he loses his deal."),
+    // When the pack may be shuffled, and by whom: 27, 29 and 32.
+    Rule::new("27", "27", Role::Excepts(&["29.right", "32.last"]), &[occasion(SHUFFLED_DURING_PLAY).says("during the play of the hand")],
+        "The pack must not be shuffled during the play of the hand."),
+    Rule::new("32.last", "32", Role::Ground(SHUFFLED, Issue::Allowed),
+        &[occasion(SHUFFLED_BY_DEALER)],
+        "The dealer has always the right to shuffle last"),
+    Rule::new("29.right", "29", Role::Ground(SHUFFLED, Issue::Allowed),
+        &[
+            occasion(PACK_SHUFFLED).says("Each player has a right to shuffle"),
+            limit(SHUFFLED_IN_TIME).says("prior to a deal, after a false cut, or when a new deal has occurred"),
+            limit(SHUFFLED_ONCE).says("once only, except as provided by Rule 32"),
+        ],
+        "Each player has a right to shuffle, once only, except as provided by Rule 32, prior to a deal, after a false cut, or when a new deal has occurred."),
+    Rule::new("34.left", "34", Role::Ground(SubjectKind::Incident(IncidentKind::PackCut), Issue::Allowed), &[occasion(FOUR_LEFT)],
+        "must not leave fewer than four cards in either packet"),
     Rule::new("29", "29", Role::Excepts(&["36"]), &[occasion(CUT_AMISS).says("after a false cut")],
         "Each player has a right to shuffle, once only, except as provided by Rule 32, prior to a deal, after a false cut"),
 ];

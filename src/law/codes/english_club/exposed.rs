@@ -60,7 +60,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("58.retain", "58", Role::Denies(SubjectKind::Incident(IncidentKind::KeepsAlone), Issue::MayExact(Penalty::Fixed(Demand::GiveUp))),
         &[occasion(KEEPS_HIS_HAND).says("should one player alone retain his hand")],
         "should one player alone retain his hand, he cannot be forced to abandon it"),
-    Rule::new("59.abandoned", "59", Role::Excepts(&["56", "56.left", "60", "60.suit", "57.win", "62.call", "62.suit", "76.call", "76.highest", "76.lowest"]),
+    Rule::new("59.abandoned", "59", Role::Excepts(&["56", "56.left", "60", "60.suit", "57.win", "62.call*", "62.suit*", "76.call", "76.highest", "76.lowest"]),
         &[occasion(ALL_THREW_DOWN).says("If all four players throw their cards on the table face upwards")],
         "the hands are abandoned; and no one can again take up his cards"),
     Rule::new("59.play", "59", Role::Denies(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))),
@@ -70,7 +70,7 @@ pub(super) const RULES: &[Rule] = &[
         &[occasion(ALL_THREW_DOWN).says("If all four players throw their cards on the table face upwards")],
         "the hands are abandoned; and no one can again take up his cards"),
     // When a card may be called, and for how long.
-    Rule::new("64", "64", Role::Suspends(&["76.call", "56", "60", "52.left", "54.wrong", "62.call"]),
+    Rule::new("64", "64", Role::Suspends(&["76.call", "56", "60", "52.left", "54.wrong", "62.call*"]),
         &[occasion(WOULD_REVOKE).says("which would oblige him to revoke")],
         "In no case can a player be compelled to play a card which would oblige him to revoke."),
     Rule::new("64.trick", "64", Role::Excepts(&["57.win", "68.win", "68.lose", "86.win", "86.lose"]),
@@ -79,7 +79,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("65.again", "65", Role::Restores(&["64"]),
         &[occasion(PLAYABLE_NOW).implied("a repeated call binds as soon as the card can be played without a revoke")],
         "The call of a card may be repeated until such card has been played."),
-    Rule::new("65", "65", Role::Lapses(&["76.call", "56", "56.left", "60", "52.left", "54.wrong", "62.call"]),
+    Rule::new("65", "65", Role::Lapses(&["76.call", "56", "56.left", "60", "52.left", "54.wrong", "62.call*"]),
         &[occasion(CARD_GONE).says("until such card has been played")],
         "The call of a card may be repeated until such card has been played."),
 ];

@@ -24,7 +24,7 @@ macro_rules! own {
 #[rustfmt::skip]
 const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
     "52.left", "53.highest", "53.lowest", "54.wrong", "55.highest", "55.lowest", "56", "56.left", "57.win", "59.add",
-    "59.deduct", "60", "60.suit", "62.call", "62.suit", "68.win", "68.lose", "72.I.take", "72.I.deduct", "72.I.add",
+    "59.deduct", "60", "60.suit", "62.call*", "62.suit*", "68.win", "68.lose", "72.I.take", "72.I.deduct", "72.I.add",
     "76.call", "76.highest", "76.lowest", "86.highest", "86.lowest", "86.win", "86.lose",
 ];
 

@@ -48,6 +48,14 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("73.played", "73", Role::Ground(SubjectKind::Revoke, Issue::Established),
         &[occasion(OFFENDED).says("A revoke"), limit(SIDE_PLAYED_ON).says("lead or play to the following trick")],
         "if either the revoking player or his partner, whether in his right turn or otherwise, lead or play to the following trick"),
+    // The same where the partner had asked: 74 gives it in its own words.
+    Rule::new("73.played.asked", "74", Role::Ground(SubjectKind::Revoke, Issue::Established),
+        &[
+            occasion(OFFENDED).says("the revoke"),
+            occasion(ASKED_BEFORE_QUITTED).says("should the question be asked before the trick is turned and quitted"),
+            occasion(SIDE_PLAYED_ON).says("have led or played to the following trick"),
+        ],
+        "unless the revoking player or his partner have led or played to the following trick"),
     Rule::new("73.thrown", "73", Role::Ground(SubjectKind::Revoke, Issue::Established),
         &[
             occasion(OFFENDED).says("A revoke"),
@@ -61,7 +69,7 @@ pub(super) const RULES: &[Rule] = &[
         "unless the question be answered in the negative"),
     Rule::new("76.before-quitted", "76", Role::Excepts(&["73.quitted"]), &[occasion(OWNED_BEFORE_QUITTED)],
         "If a player discover his mistake in time to save a revoke"),
-    Rule::new("76.before-played", "76", Role::Excepts(&["73.played"]), &[occasion(CORRECTED_BEFORE_PLAYED_ON)],
+    Rule::new("76.before-played", "76", Role::Excepts(&["73.played*"]), &[occasion(CORRECTED_BEFORE_PLAYED_ON)],
         "If a player discover his mistake in time to save a revoke"),
     Rule::new("77", "77", Role::Ground(SubjectKind::Revoke, Issue::Established),
         &[occasion(MIXED_AFTER_CLAIM).says("mix the cards before they have been sufficiently examined by the adversaries")],

@@ -25,6 +25,12 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("46.search", "46", Role::Ground(SubjectKind::MissingCard, exact(Demand::SearchPack)),
         &[occasion(CARD_ELSEWHERE).says("the missing card, or cards")],
         "he may search the other pack for it, or them").as_ordinary_right(Creditor::OwnSide),
+    Rule::new("46.look", "46", Role::Ground(SubjectKind::Incident(IncidentKind::WrongNumber), exact(Demand::SearchPack)),
+        &[
+            occasion(ONE_HAND_SHORT).says("the fourth have less than thirteen"),
+            limit(SHORT_HAND_PLAYED).says("not discover such deficiency until he has played any of his cards"),
+        ],
+        "he may search the other pack for it, or them").as_ordinary_right(Creditor::OwnSide),
     Rule::new("70.restored", "70", Role::Ground(SubjectKind::MissingCard, Issue::MayExact(Penalty::RestoreCard)),
         &[occasion(CARD_GATHERED).says("there be among them a card too many"), limit(HAND_IN_PLAY).says("during the play of the hand")],
         "should this be the case, they may be searched, and the card restored").with_creditor(Creditor::Anyone),

@@ -5,6 +5,8 @@ use crate::overlay::Overlay;
 use crate::rule::{Role, Rule};
 use crate::clause::occasion;
 use crate::condition::*;
+use crate::vocabulary::{Debtor, Issue, Penalty, SubjectKind};
+use oddtrick_table::{Demand, IncidentKind};
 
 pub(super) const FOLDER: CodeFolder = CodeFolder { definition: Definition::Overlay(OVERLAY), readings: &[], house_rules: &[] };
 
@@ -45,10 +47,22 @@ const OVERLAY: Overlay = Overlay {
         Rule::new(
             "dummy.III.hand",
             "dummy.III",
-            Role::Excepts(&["62.call"]),
+            Role::Excepts(&["62.call*"]),
             &[occasion(LED_FROM_WRONG_HAND).says("lead from Dummy’s hand when he should lead from his own")],
             "a suit may be called from the hand which ought to have led",
         ),
+        Rule::new(
+            "62.suit.hand",
+            "dummy.III",
+            Role::Ground(SubjectKind::Incident(IncidentKind::Lead), Issue::MayExact(Penalty::Fixed(Demand::Suit))),
+            &[
+                occasion(LED_OUT_OF_TURN).says("lead from Dummy’s hand when he should lead from his own"),
+                occasion(LED_FROM_WRONG_HAND).says("lead from Dummy’s hand when he should lead from his own"),
+            ],
+            "a suit may be called from the hand which ought to have led",
+        )
+        .with_debtor(Debtor::Partner),
     ],
+    for_dummy: true,
     ..Overlay::new("english-club-dummy", "english-club")
 };

@@ -22,14 +22,14 @@ const REMARK: SubjectKind = SubjectKind::Incident(IncidentKind::Remark);
 /// The penalties among which a side chooses one.
 #[rustfmt::skip]
 const CHOICES: &[RuleId] = &[
-    "53.highest", "53.lowest", "62.call", "62.suit", "68.win", "68.lose", "72.I.take", "72.I.deduct", "72.I.add",
+    "53.highest", "53.lowest", "62.call*", "62.suit*", "68.win", "68.lose", "72.I.take", "72.I.deduct", "72.I.add",
     "76.call", "76.highest", "76.lowest", "86.highest", "86.lowest", "86.win", "86.lose",
 ];
 
 /// The penalties about which the partners must not consult.
 #[rustfmt::skip]
 const LOST_BY_CONSULTING: &[RuleId] = &[
-    "53.highest", "53.lowest", "55.highest", "55.lowest", "62.call", "62.suit", "68.win", "68.lose", "72.I.take",
+    "53.highest", "53.lowest", "55.highest", "55.lowest", "62.call*", "62.suit*", "68.win", "68.lose", "72.I.take",
     "72.I.deduct", "72.I.add", "76.call", "76.highest", "76.lowest", "86.highest", "86.lowest", "86.win", "86.lose",
 ];
 
@@ -37,7 +37,7 @@ const LOST_BY_CONSULTING: &[RuleId] = &[
 #[rustfmt::skip]
 const LOST_BY_A_WRONG_DEMAND: &[RuleId] = &[
     "52.left", "53.highest", "53.lowest", "54.wrong", "55.highest", "55.lowest", "56", "56.left", "57.win", "59.add",
-    "59.deduct", "60", "60.suit", "62.call", "62.suit", "68.win", "68.lose", "69.new-deal", "69.stands", "72.I.take",
+    "59.deduct", "60", "60.suit", "62.call*", "62.suit*", "68.win", "68.lose", "69.new-deal", "69.stands", "72.I.take",
     "72.I.deduct", "72.I.add", "73.exposed", "76.call", "76.highest", "76.lowest", "86.highest", "86.lowest", "86.win",
     "86.lose", "94",
 ];

@@ -17,7 +17,7 @@ const OMITTED: SubjectKind = SubjectKind::Incident(IncidentKind::CardOmitted);
 #[rustfmt::skip]
 pub(super) const REPLACED: &[Rule] = &[
     // Calls: 67 to 69.
-    Rule::new("64", "67", Role::Suspends(&["76.call", "73.exposed", "56", "60", "52.left", "54.wrong", "62.call"]),
+    Rule::new("64", "67", Role::Suspends(&["76.call", "73.exposed", "56", "60", "52.left", "54.wrong", "62.call*"]),
         &[occasion(WOULD_REVOKE).says("which would oblige him to revoke")],
         "In no case can a player be compelled to play a card which would oblige him to revoke."),
     Rule::new("64.trick", "67", Role::Excepts(&["57.win", "68.win", "68.lose", "86.win", "86.lose"]),
@@ -27,12 +27,12 @@ pub(super) const REPLACED: &[Rule] = &[
         "In no case can a player be compelled to play a card which would oblige him to revoke."),
     Rule::new("65.again", "68", Role::Restores(&["64"]), &[occasion(PLAYABLE_NOW).says("may be repeated at every trick")],
         "The call of a card may be repeated at every trick, until such card has been played."),
-    Rule::new("65", "68", Role::Lapses(&["76.call", "73.exposed", "56", "56.left", "60", "52.left", "54.wrong", "62.call"]),
+    Rule::new("65", "68", Role::Lapses(&["76.call", "73.exposed", "56", "56.left", "60", "52.left", "54.wrong", "62.call*"]),
         &[occasion(CARD_GONE).says("until such card has been played")],
         "The call of a card may be repeated at every trick, until such card has been played."),
     Rule::new("65.trump", "68", Role::Lapses(&["53.highest", "53.lowest"]), &[occasion(TRUMP_CALL_ANSWERED).says("until such card has been played")],
         "The call of a card may be repeated at every trick, until such card has been played."),
-    Rule::new("66", "69", Role::Excepts(&["60.suit", "62.suit", "94"]), &[occasion(CALLED_SUIT_NOT_HELD).says("called on to lead a suit have none of it")],
+    Rule::new("66", "69", Role::Excepts(&["60.suit", "62.suit*", "94"]), &[occasion(CALLED_SUIT_NOT_HELD).says("called on to lead a suit have none of it")],
         "If a player called on to lead a suit have none of it, the penalty is paid."),
     // The fourth hand before the second: 70 and 71.
     Rule::new("67", "70", Role::Excepts(&["68.win", "68.lose"]), &[occasion(THIRD_HAD_PLAYED).says("If the third hand play before the second")],

@@ -60,6 +60,13 @@ pub(super) const REPLACED: &[Rule] = &[
     Rule::new("73.played", "77", Role::Ground(SubjectKind::Revoke, Issue::Established),
         &[occasion(OFFENDED).says("A revoke"), limit(SIDE_PLAYED_ON).says("lead or play to the following trick")],
         "if either the revoking player or his partner, whether in his right turn or otherwise, lead or play to the following trick"),
+    Rule::new("73.played.asked", "78", Role::Ground(SubjectKind::Revoke, Issue::Established),
+        &[
+            occasion(OFFENDED).says("the revoke"),
+            occasion(ASKED_BEFORE_QUITTED).says("should the question be asked before the trick is turned and quitted"),
+            occasion(SIDE_PLAYED_ON).says("have led or played to the following trick"),
+        ],
+        "unless the revoking player or his partner have led or played to the following trick"),
     Rule::new("74.asked", "78", Role::Excepts(&["73.quitted"]),
         &[occasion(ASKED_BEFORE_QUITTED).says("should the question be asked before the trick is turned and quitted")],
         "should the question be asked before the trick is turned and quitted, subsequent turning and quitting by the adversaries does not establish the revoke"),
@@ -71,7 +78,7 @@ pub(super) const REPLACED: &[Rule] = &[
     // A mistake that is put right in time: 80.
     Rule::new("76.before-quitted", "80", Role::Excepts(&["73.quitted"]), &[occasion(OWNED_BEFORE_QUITTED)],
         "If a player discover his error in time to save a revoke"),
-    Rule::new("76.before-played", "80", Role::Excepts(&["73.played"]), &[occasion(CORRECTED_BEFORE_PLAYED_ON)],
+    Rule::new("76.before-played", "80", Role::Excepts(&["73.played*"]), &[occasion(CORRECTED_BEFORE_PLAYED_ON)],
         "If a player discover his error in time to save a revoke"),
     Rule::new("76.call", "80", Role::Ground(SubjectKind::Revoke, Issue::MayExact(Penalty::CallCard)),
         &[

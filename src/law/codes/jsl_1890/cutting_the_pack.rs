@@ -13,6 +13,8 @@ pub(super) const RULES: &[Rule] = &[
         "who passes the pack to the player on his right who then cuts"),
     Rule::new("2.four", "2", Role::Ground(SubjectKind::Deal, Issue::FreshCut), &[occasion(FEW_CUT_OFF)],
         "not leaving fewer than four cards in either packet"),
+    Rule::new("2.left", "2", Role::Ground(SubjectKind::Incident(IncidentKind::PackCut), Issue::Allowed), &[occasion(FOUR_LEFT)],
+        "not leaving fewer than four cards in either packet"),
     Rule::new("2.seen", "2", Role::Ground(SubjectKind::Deal, Issue::FreshCut),
         &[occasion(CARD_SEEN_IN_CUT).says("any card be exposed")],
         "If, when cutting, any card be exposed, the pack must be cut again."),

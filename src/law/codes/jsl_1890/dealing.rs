@@ -4,7 +4,7 @@ use super::breach;
 use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
-use crate::vocabulary::{Issue, Penalty, SubjectKind};
+use crate::vocabulary::{Creditor, Issue, Penalty, SubjectKind};
 use oddtrick_table::{Demand, IncidentKind};
 
 const NEW_DEAL: Issue = Issue::MayExact(Penalty::Fixed(Demand::NewDeal));
@@ -24,10 +24,10 @@ pub(super) const RULES: &[Rule] = &[
         "Until the trump card is turned, the cards must not be gathered nor touched except by the dealer."),
     Rule::new("15.turn", "15", Role::Ground(SubjectKind::Incident(IncidentKind::DealtForAnother), STOP),
         &[occasion(DEALT_FOR_ANOTHER).says("If a player deal out of turn")],
-        "he may be stopped before the trump card is turned up"),
+        "he may be stopped before the trump card is turned up").with_creditor(Creditor::Others),
     Rule::new("15.pack", "15", Role::Ground(SubjectKind::Incident(IncidentKind::OtherPackDealt), STOP),
         &[occasion(OTHER_PACK_DEALT).says("with the adversaries’ pack")],
-        "he may be stopped before the trump card is turned up"),
+        "he may be stopped before the trump card is turned up").with_creditor(Creditor::Others),
     Rule::new("15.turned", "15", Role::Lapses(&["15.turn", "15.pack"]), &[occasion(TURNED_UP_SINCE).says("After it is turned")],
         "After it is turned, the game must proceed as though no mistake had been made."),
 ];

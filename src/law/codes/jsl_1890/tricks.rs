@@ -40,6 +40,8 @@ pub(super) const RULES: &[Rule] = &[
         "No trick shall be examined after being gathered and turned."),
     Rule::new("11.asked", "11", Role::Denies(SubjectKind::Incident(IncidentKind::TrickGathered), exact(Demand::SeeLastTrick)), &[],
         "No trick shall be examined after being gathered and turned."),
+    Rule::new("11.turned", "11", Role::Denies(TRICK, exact(Demand::SeeLastTrick)), &[occasion(TRICK_TURNED)],
+        "No trick shall be examined after being gathered and turned."),
     Rule::new("20.search", "20", Role::Ground(SubjectKind::Revoke, exact(Demand::SearchTricks)),
         &[occasion(REVOKE_CLAIMED).says("proved by the claimants"), limit(HAND_OVER).says("at the close of the hand")],
         "The revoke is proved by the claimants if need be by examination of the tricks at the close of the hand.")

@@ -18,6 +18,15 @@ pub(super) const RULES: &[Rule] = &[
         "If a player plays out of turn"),
     Rule::new("13.fourth", "13", breach(IncidentKind::FourthBeforeSecond), &[occasion(FOURTH_BEFORE_SECOND)],
         "If a player plays out of turn"),
+    Rule::new("13.last", "13", breach(IncidentKind::FourthBeforeThird), &[occasion(FOURTH_BEFORE_THIRD)],
+        "If a player plays out of turn"),
+    // A lead out of turn to which others have played: 14.
+    Rule::new("14.lead", "14", breach(IncidentKind::Lead),
+        &[
+            occasion(LED_OUT_OF_TURN).says("If a player lead out of turn"),
+            occasion(FALSE_LEAD_FOLLOWED).says("before the fourth hand has played"),
+        ],
+        "the cards may be withdrawn, and the leader alone pays penalty"),
     Rule::new("14.back", "14", Role::Ground(LEAD, Issue::MayTakeUp),
         &[
             occasion(LED_OUT_OF_TURN).says("If a player lead out of turn"),
