@@ -131,5 +131,5 @@ fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &Concerne
     }
     let because = library.wording.rule(variant.code.text_id, id).map_or(String::new(), RuleWording::reason);
     let because = without_side(&variant.ruling().answer, cast, cast.fill_slots(&because));
-    format!("This overlooks one thing: {because} ({law}).")
+    format!("But {because} ({law}).")
 }

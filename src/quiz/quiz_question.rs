@@ -137,8 +137,8 @@ impl QuizQuestion {
             Fairness::Today => record_as_told(&variant, &presented),
             _ => (variant.record.clone(), variant.lines_before),
         };
-        let whole_pack = variant.deals_whole_pack();
-        let tell = || narrate(&told, lines, whole_pack, &mut seeded_rng(voice, "voice"));
+        let last_card = variant.last_card();
+        let tell = || narrate(&told, lines, last_card, &mut seeded_rng(voice, "voice"));
         let mut story = presented.story.unwrap_or_else(tell);
         if !presented.known.0.is_empty() {
             story.push(presented.known);

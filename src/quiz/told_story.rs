@@ -106,5 +106,5 @@ fn is_alike(one: &Ruling, other: &Ruling) -> bool {
 
 /// The story of a variant, told in a voice.
 pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
-    narrate(&variant.record, variant.lines_before, variant.deals_whole_pack(), &mut seeded_rng(voice, "voice"))
+    narrate(&variant.record, variant.lines_before, variant.last_card(), &mut seeded_rng(voice, "voice"))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::narrator::narrate;
+use super::narrator::{LastCard, narrate};
 use super::prose::ProsePiece;
 use super::rng::seeded_rng;
 use oddtrick_law::{Condition, condition};
@@ -49,7 +49,7 @@ pub(super) fn comes_to_nobodys_mind(facts: &Facts, asked: Condition) -> bool {
 
 /// The cards that a story names.
 pub(super) fn cards_told(record: &Record, lines_before: usize) -> BTreeSet<Card> {
-    let story = narrate(record, lines_before, false, &mut seeded_rng("cards", "voice"));
+    let story = narrate(record, lines_before, LastCard::TurnedUp, &mut seeded_rng("cards", "voice"));
     let of_piece = |piece: ProsePiece| match piece {
         ProsePiece::Text(_) => Vec::new(),
         ProsePiece::Card(card) => vec![card],

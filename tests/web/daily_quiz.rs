@@ -273,6 +273,12 @@ fn an_unanswered_question_reveals_nothing() {
             if matches!(question_id.kind, QuestionKind::Law | QuestionKind::Change) {
                 secrets.retain(|secret| secret != "law 7");
             }
+            // A question that names the reading it goes by names who reads the law so.
+            let told = question.story.iter().chain([&question.prompt]).map(ToString::to_string).collect::<String>();
+            if told.contains(" reads this law") {
+                let reader = |secret: &String| told.to_lowercase().contains(&format!("as {secret} reads"));
+                secrets.retain(|secret| !reader(secret));
+            }
             // A reason may say no more than another option does.
             let said: Vec<String> =
                 question.options.iter().map(|option| option.text.to_string().to_lowercase()).collect();

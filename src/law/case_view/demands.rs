@@ -77,13 +77,7 @@ pub(crate) fn demand_matches(facts: &Facts, open: Demand, made: Demand) -> bool 
 
 /// Whether what was asked for at once is what several offences cost together: `part` for each of `count` at most.
 pub(crate) fn is_sum_of(made: Demand, part: Demand, count: usize) -> bool {
-    let ((Demand::AddPoints { points: asked }, Demand::AddPoints { points: each })
-    | (Demand::DeductPoints { points: asked }, Demand::DeductPoints { points: each })
-    | (Demand::TakeTricks { tricks: asked }, Demand::TakeTricks { tricks: each })) = (made, part)
-    else {
-        return false;
-    };
-    asked > each && each > 0 && asked % each == 0 && usize::from(asked / each) <= count
+    made.times(part).is_some_and(|times| times > 1 && usize::from(times) <= count)
 }
 
 /// Whether only a trump can win the trick on the table: the ace of the suit led or a trump lies there.

@@ -18,7 +18,8 @@ define_conditions! {
         // Where the hands are counted afterwards, the card that was not played is still the reason.
         let own = context.incident();
         let omitted = |it: &Incident| it.matter == IncidentKind::CardOmitted && own.is_some_and(|own| own.by == it.by);
-        let omission = own.filter(|it| it.trick.is_some()).or_else(|| facts.incidents.iter().copied().find(omitted));
+        let earlier = || facts.incidents.iter().copied().rfind(|it| omitted(it) && own.is_some_and(|own| it.at <= own.at));
+        let omission = own.filter(|it| it.trick.is_some()).or_else(earlier);
         let next = omission.map(|it| it.by.zip(it.trick).and_then(|(by, trick)| facts.first_play_after_trick(by, trick)));
         SourcedTruth::from_bool(next == Some(None), context.line())
     };

@@ -9,7 +9,7 @@ use super::sums::{bet_sum, rubber_sum, score_sum};
 use super::told::{Told, join_laws, verdict};
 use super::told_case::ToldCase;
 use crate::law_prose;
-use crate::prose::with_apostrophes;
+use crate::prose::{number_word, with_apostrophes};
 use oddtrick_law::{Answer, DealOutcome, Issue, Penalty, Question, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Side};
@@ -222,8 +222,24 @@ impl Told<'_, '_> {
             }
             StepEffect::FallsShort(lacking) => case.fact(lacking, false, step),
             StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => wrong_party(case, step),
-            _ => case.reason(step),
+            _ => match self.times_asked(case, step) {
+                Some(2) => format!("{}, and that twice", case.reason(step)),
+                Some(times) => format!("{}, and that {} times", case.reason(step), number_word(times)),
+                None => case.reason(step),
+            },
         }
+    }
+
+    /// If somebody asked at once for what several offences cost: how many times what one of them costs.
+    fn times_asked(&self, case: &ToldCase<'_, '_>, step: &Step) -> Option<u8> {
+        let Question::Demand { by } = self.question else { return None };
+        let made = self.evaluator.facts.demands.iter().rfind(|made| made.by == *by)?;
+        let penalties = step.issues.iter().filter_map(|issue| match issue {
+            Issue::MayExact(penalty) if step.effect == StepEffect::Gives => Some(*penalty),
+            _ => None,
+        });
+        let due = penalties.filter_map(|penalty| case.evaluator.demand_for(penalty, step.subject));
+        due.filter_map(|due| made.demand.times(due)).find(|times| *times > 1)
     }
 
     /// The step that tells what the fault was, if the reason only tells why it counts: that a trick was turned does not

@@ -23,19 +23,20 @@ use crate::prose::{Prose, ProsePiece, capitalize};
 use follow_on::{FollowOn, follow_ons};
 use oddtrick_table::{DealingAct, Facts, Line, Partnership, Person, Record, Stipulation, Suit};
 use phrasing::{Phrasings, Setting, SlotValue};
+pub(crate) use setup::LastCard;
 use setup::free_suits;
 use slot_values::Narratable;
 
 /// How the end of a deal is told where no card is left to be turned up.
 const WHOLE_PACK_DEALT: &[&str] = &["{by} deals the rest of the pack", "The rest of the pack is dealt by {by}"];
 
-/// Tells the first `after` lines of a record. `whole_pack` says that every card is dealt and none is turned up for trumps.
-pub(crate) fn narrate(record: &Record, after: usize, whole_pack: bool, voice: &mut ChaCha12Rng) -> Vec<Prose> {
+/// Tells the first `after` lines of a record.
+pub(crate) fn narrate(record: &Record, after: usize, last_card: LastCard, voice: &mut ChaCha12Rng) -> Vec<Prose> {
     let free_suits = free_suits(record, &mut voice.clone());
     let mut teller = Narrator {
         voice,
         free_suits,
-        whole_pack,
+        last_card,
         partnership: Facts::from_record(&record.prefix(after)).partnership,
         sentences: Vec::new(),
         introduced: Vec::new(),
@@ -61,8 +62,8 @@ struct Narrator<'a> {
     voice: &'a mut ChaCha12Rng,
     /// The suits that the record does not speak of.
     free_suits: Vec<Suit>,
-    /// Whether no card is turned up, so that the rest of the pack is all of it.
-    whole_pack: bool,
+    /// Whether the rest of the pack is all of it.
+    last_card: LastCard,
     /// Who are partners when the story ends.
     partnership: Partnership,
     sentences: Vec<Prose>,
@@ -149,7 +150,7 @@ impl Narrator<'_> {
             // The next trick of this kind is of other suits.
             self.free_suits.rotate_left(1);
         }
-        if self.whole_pack && matches!(line, Line::Dealing(DealingAct::DealsRest { .. })) {
+        if self.last_card == LastCard::Dealt && matches!(line, Line::Dealing(DealingAct::DealsRest { .. })) {
             telling.templates = WHOLE_PACK_DEALT;
         }
         self.narrate_one_of(&telling, !matches!(line, Line::Stipulation(_)));

@@ -7,6 +7,15 @@ use oddtrick_table::{BySide, DealingAct, Line, Record, Seat, Side, Stipulation, 
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha12Rng;
 
+/// What becomes of the last card of a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LastCard {
+    /// It is turned up for trumps.
+    TurnedUp,
+    /// It is dealt like the others.
+    Dealt,
+}
+
 /// Whose deal it is.
 const DEALER: &[&str] = &["{who} is the dealer", "The deal is {who}’s"];
 

@@ -27,6 +27,7 @@ use layout::Layout;
 use super::camp::camp_name;
 use super::hypothesis::{AssumedCondition, Hypothesis};
 use super::law_prose::{ConcernedParty, question_in};
+use super::narrator::LastCard;
 use super::prose::Prose;
 use super::question_id::QuestionId;
 use super::tables::TableSeries;
@@ -66,9 +67,9 @@ pub struct Variant<'a> {
 }
 
 impl<'a> Variant<'a> {
-    /// Whether every card is dealt and none is turned up for trumps.
-    pub(super) fn deals_whole_pack(&self) -> bool {
-        self.code.terms.trump_not_turned_limb.is_some()
+    /// What becomes of the last card of its deals.
+    pub(super) fn last_card(&self) -> LastCard {
+        if self.code.terms.trump_not_turned_limb.is_some() { LastCard::Dealt } else { LastCard::TurnedUp }
     }
 
     /// Another story of the case at the same layout. `None` asks for the case as it stands.

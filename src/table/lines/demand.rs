@@ -202,6 +202,17 @@ impl Demand {
         matches!(self, Demand::HighestTrump | Demand::LowestTrump)
     }
 
+    /// How many times another demand of points or tricks of the same kind this one is. `None` if it is no multiple of it.
+    pub const fn times(self, part: Demand) -> Option<u8> {
+        let ((Demand::AddPoints { points: whole }, Demand::AddPoints { points: each })
+        | (Demand::DeductPoints { points: whole }, Demand::DeductPoints { points: each })
+        | (Demand::TakeTricks { tricks: whole }, Demand::TakeTricks { tricks: each })) = (self, part)
+        else {
+            return None;
+        };
+        if each > 0 && whole.is_multiple_of(each) { Some(whole / each) } else { None }
+    }
+
     /// A similar demand that may be valid where this one is not. For example, everybody places the
     /// cards instead of one player, or the deal stands instead of a new deal.
     pub const fn alternative(self) -> Option<Demand> {

@@ -267,7 +267,8 @@ fn told_of_law(
     let lacks = format!("{law} needs something else: here ");
     match (why, decides.filter(|_| nearness.is_akin(limb))) {
         (Some(why), _) => {
-            Some(why.strip_prefix(&lacks).map(|rest| format!("{law} does not come in: {rest}")).unwrap_or(why))
+            // What the law says stands in the option itself.
+            Some(why.strip_prefix(&lacks).map(|rest| format!("Here {rest}")).unwrap_or(why))
         }
         (None, Some(decides)) => Some(format!("{law} does not settle this: {decides} ({decisive}).")),
         (None, None) => None,
