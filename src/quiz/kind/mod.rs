@@ -36,9 +36,10 @@ use super::prose::{Prose, ProsePiece};
 use super::question_kind::QuestionKind;
 use super::report::has_laws_of_dummy;
 use super::variant::Variant;
+use oddtrick_law::condition::TABLE_FULL;
 use oddtrick_law::{Answer, Finding, Liability, Question, Role, RuleStatus, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::{Card, Demand, Line, PlayAct};
+use oddtrick_table::{Card, Demand, Line, PlayAct, SeatingAct};
 
 /// By which rules of fairness a question is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,7 +201,15 @@ fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
         && has_laws
         && variant.is_drawable()
         && !waits_for_untold(variant, ruling)
+        && !asks_of_waiting(variant)
         && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
+}
+
+/// Whether it is asked who belongs to a table at which somebody waits, by a code that says nothing of those who wait.
+fn asks_of_waiting(variant: &Variant<'_>) -> bool {
+    let waits = |line: &Line| matches!(line, Line::Seating(SeatingAct::Wait { .. }));
+    let speaks = variant.code.rules().iter().any(|rule| rule.has_condition(TABLE_FULL));
+    variant.question == Question::Belongs && !speaks && variant.record.lines.iter().any(waits)
 }
 
 /// Whether nothing is due yet, and later it hangs on a fact that the story does not tell.

@@ -184,6 +184,13 @@ impl RemedyDistractors<'_> {
                 }
                 _ => continue,
             };
+            // For several offences, several times as much may be asked for at once.
+            if other
+                .times(open.demand)
+                .is_some_and(|times| usize::from(times) <= self.evaluator.times_due(self.side, open.demand))
+            {
+                continue;
+            }
             let why = format!("Law {} sets this penalty at {due}.", limb_label(rule.limb.0));
             self.add(other, "exacts-another-number".to_owned(), Prose::from_text(why));
         }
