@@ -203,12 +203,10 @@ impl<'a> Resolver<'a> {
                 }
             }
         }
-        let is_special = |n: usize| {
-            prevailing().any(|other| {
-                self.rule(n).limb != self.rule(other).limb && self.rule(n).is_special_case_of(self.rule(other))
-            })
-        };
-        prevailing().filter(|&n| is_special(n)).for_each(|n| push_unique(reasons, n));
+        // Of two rules that give the same, the special one comes first.
+        let prevails = |&m: &usize| self.rule(m).ground_issue().is_some() && self.stands_as(m, Truth::Yes);
+        let is_special = |&n: &usize| self.rule_set.general_to(n).iter().any(prevails);
+        prevailing().filter(is_special).for_each(|n| push_unique(reasons, n));
         prevailing().for_each(|n| push_unique(reasons, n));
     }
 

@@ -14,6 +14,8 @@ pub struct RuleSet {
     attackers: Vec<Vec<usize>>,
     /// The issues that the conditions ask about, with the condition that asks, last one first.
     depends_on: Vec<(Condition, Issue)>,
+    /// For each rule, the indices of the rules of other limbs of which it is a special case.
+    general: Vec<Vec<usize>>,
     /// Whether some rule only suspends what others give.
     has_suspension: bool,
     clause_count: usize,
@@ -50,7 +52,10 @@ impl RuleSet {
         }
         let has_suspension = rules.iter().any(|rule| matches!(rule.role, Role::Suspends(_)));
         let clause_count = rules.iter().map(|rule| rule.clauses.len()).sum();
-        RuleSet { rules, attackers, depends_on, has_suspension, clause_count }
+        let is_general = |rule: &Rule, other: &Rule| rule.is_special_case_of(other) && rule.limb != other.limb;
+        let general_to = |rule: &Rule| (0..rules.len()).filter(|&m| is_general(rule, &rules[m])).collect();
+        let general = rules.iter().map(general_to).collect();
+        RuleSet { rules, attackers, depends_on, general, has_suspension, clause_count }
     }
 
     /// The rule set without one of its rules.
@@ -83,6 +88,11 @@ impl RuleSet {
     /// The indices of the rules that act against rule `n`.
     pub(crate) fn attackers_of(&self, n: usize) -> &[usize] {
         &self.attackers[n]
+    }
+
+    /// The indices of the rules of other limbs of which rule `n` is a special case.
+    pub(crate) fn general_to(&self, n: usize) -> &[usize] {
+        &self.general[n]
     }
 
     /// The issues that the conditions ask about, with the condition that asks, last one first.

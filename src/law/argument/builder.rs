@@ -96,7 +96,8 @@ impl Builder {
         // A ground that nothing attacked is the plainest reason.
         let attacked = |rule: &Rule| case.rules().any(|other| other.acts_against(rule.id) && case.is_overtaken(other));
         // A law about just this case says more than the law of all such cases.
-        let special = |rule: &Rule| standing().any(|other| rule.limb != other.limb && rule.is_special_case_of(other));
+        let stands = |rule: &Rule| rule.ground_issue().is_some() && case.applied(rule);
+        let special = |rule: &Rule| case.general_to(rule).any(stands);
         let ground = standing().find(|rule| special(rule)).or_else(|| standing().find(|rule| !attacked(rule)));
         let Some(ground) = ground.or_else(|| standing().next()) else { return };
         self.premises(case, ground);
@@ -126,16 +127,17 @@ impl Builder {
     }
 
     fn argue_no(&mut self, case: &Case<'_>) {
-        let denials = || case.rules().filter(|rule| matches!(rule.role, Role::Denies(..)) && case.applied(rule));
-        let is_outdone = |rule: &Rule| denials().any(|other| other.limb != rule.limb && other.is_special_case_of(rule));
+        let denies = |rule: &Rule| matches!(rule.role, Role::Denies(..)) && case.applied(rule);
+        let denials = || case.rules().filter(|rule| denies(rule));
+        let is_outdone = |rule: &Rule| denials().any(|other| case.general_to(other).any(|of| of.id == rule.id));
         for denial in denials().filter(|rule| !is_outdone(rule)) {
             self.premises(case, denial);
             self.push(case, denial, StepEffect::Denies);
         }
         let grounds = || case.rules().filter(|rule| rule.ground_issue().is_some());
-        let overtaken = || grounds().filter(|rule| case.is_overtaken(rule));
-        let special =
-            overtaken().find(|rule| overtaken().any(|other| other.limb != rule.limb && rule.is_special_case_of(other)));
+        let is_overtaken = |rule: &Rule| rule.ground_issue().is_some() && case.is_overtaken(rule);
+        let overtaken = || grounds().filter(|rule| is_overtaken(rule));
+        let special = overtaken().find(|rule| case.general_to(rule).any(is_overtaken));
         if let Some(ground) = special.or_else(|| overtaken().next()) {
             self.premises(case, ground);
             self.push(case, ground, StepEffect::WouldGive);
@@ -151,7 +153,7 @@ impl Builder {
         }
         let before = self.steps.len();
         let is_told_by_another = |rule: &Rule| {
-            let special = |other: &Rule| other.limb != rule.limb && other.is_special_case_of(rule);
+            let special = |other: &Rule| case.general_to(other).any(|of| of.id == rule.id);
             grounds().any(|other| special(other) && case.resolution.has_occasion(other.id))
         };
         for ground in grounds().filter(|rule| !is_told_by_another(rule)) {

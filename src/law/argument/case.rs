@@ -46,6 +46,13 @@ impl<'a> Case<'a> {
         self.rules().filter(move |rule| rule.acts_against(id))
     }
 
+    /// The rules of other limbs of which a rule is a special case.
+    pub fn general_to(&self, rule: &Rule) -> impl Iterator<Item = &'a Rule> + use<'a> {
+        let rule_set = self.rule_set;
+        let place = rule_set.rules().iter().position(|own| own.id == rule.id);
+        place.into_iter().flat_map(|n| rule_set.general_to(n)).map(|&m| &rule_set.rules()[m])
+    }
+
     /// Whether the occasion of a rule happened.
     pub fn occasion(&self, rule: &Rule) -> Truth {
         let occasions = rule.clauses.iter().filter(|clause| clause.is_occasion());

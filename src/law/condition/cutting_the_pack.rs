@@ -41,7 +41,7 @@ define_conditions! {
         let at = context.incident().filter(|it| it.matter == IncidentKind::PackCut).map(|it| it.at);
         let few = |at: LineIndex| {
             let cuts = context.facts().deals.iter().flat_map(|deal| &deal.cut_irregularities);
-            cuts.into_iter().any(|slip| slip.at == at && matches!(slip.kind, CutIrregularityKind::SmallPacket(0..4)))
+            cuts.into_iter().any(|slip| slip.at == at && slip.kind.is_fault())
         };
         SourcedTruth::from_line(at.filter(|at| !few(*at)))
     };

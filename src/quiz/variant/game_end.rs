@@ -13,9 +13,7 @@ const BOOK: u8 = 6;
 impl Variant<'_> {
     /// Whether the score of this layout ends a game before a later deal where the book's score does not, or the other
     /// way round.
-    pub fn moves_end_of_game(&self) -> bool {
-        let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref(), None);
-        let Ok(story) = story else { return false };
+    pub(super) fn moves_end_of_game(&self, story: &CaseStory<'_>) -> bool {
         let (now, book) = (game_end(&self.record), game_end(story.record));
         let told = &self.record.lines[..self.lines_before.min(self.record.lines.len())];
         let last_deal = told.iter().rposition(|line| matches!(line, Line::Dealing(DealingAct::TurnsUp { .. })));

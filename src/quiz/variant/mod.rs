@@ -131,20 +131,20 @@ impl<'a> Variant<'a> {
 
     /// Whether a question can be drawn with this layout: it leaves the end of a game where the book has it, and no other
     /// layout tells the same.
-    pub(super) fn is_drawable(&self) -> bool {
-        !self.moves_end_of_game() && !self.repeats_a_layout()
+    pub fn is_drawable(&self) -> bool {
+        let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref(), None);
+        story.map_or(true, |story| !self.moves_end_of_game(&story) && !self.repeats_a_layout(&story))
     }
 
     /// Whether another layout tells the same. Some kinds ask before the end of the story, and then a suit that sets two
     /// layouts apart may not be told yet. Of such layouts, the one with the untold suits in order is drawn.
-    fn repeats_a_layout(&self) -> bool {
-        let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref(), None);
-        if story.is_ok_and(|story| story.lines_before <= self.lines_before) {
+    fn repeats_a_layout(&self, story: &CaseStory<'_>) -> bool {
+        let suits = Suit::ALL.map(|suit| self.relabelling.suits[suit as usize]);
+        if story.lines_before <= self.lines_before || suits.is_sorted() {
             return false;
         }
         let told = self.record.prefix(self.lines_before);
-        let now = Suit::ALL.map(|suit| self.relabelling.suits[suit as usize]);
-        !now.into_iter().filter(|suit| !told.mentions_suit(*suit)).is_sorted()
+        !suits.into_iter().filter(|suit| !told.mentions_suit(*suit)).is_sorted()
     }
 
     /// A table that is invented for the number of its layout.
