@@ -149,7 +149,7 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
             return Some(paid);
         }
         let last = steps.iter().rposition(|step| refuses(step) && !waits(step));
-        let last = last.or_else(|| steps.iter().rposition(refuses))?;
+        let last = denial_beside(steps, last.or_else(|| steps.iter().rposition(refuses))?);
         Some(if ends(&steps[last]) { first_to_end(steps, last, &ends) } else { last })
     };
     // That the right was used says more than that another part of it could not be.
@@ -215,6 +215,14 @@ fn decides_score(evaluator: &Evaluator<'_>, steps: &[Step]) -> Option<usize> {
 /// Whether a step says that somebody asked, or was asked, whom the law does not name.
 const fn is_of_wrong_party(step: &Step) -> bool {
     matches!(step.effect, StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_))
+}
+
+/// What is denied in so many words says more than what another rule lacks that would give it.
+fn denial_beside(steps: &[Step], last: usize) -> usize {
+    let of_same = |step: &Step| (step.subject, &step.issues) == (steps[last].subject, &steps[last].issues);
+    let denies = |step: &Step| step.effect == StepEffect::Denies && of_same(step);
+    let lacks = matches!(steps[last].effect, StepEffect::FallsShort(_));
+    steps[..last].iter().rposition(denies).filter(|_| lacks).unwrap_or(last)
 }
 
 /// Of the steps that end the same right, the one that did so first: what came later found nothing to end.

@@ -20,7 +20,9 @@ pub enum DemandOutcome {
 /// What became of a demand of the claimants, as far as it is about a subject. `None` if it is about something else.
 /// `view` is the case at any moment after the demand.
 pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &SpokenDemand) -> Option<DemandOutcome> {
-    if made.demand.concerns_only_asker() || made.demand.is_inspection() {
+    // To play the hand out is a right of its own, and the other choice beside a new deal.
+    let may_choose = made.demand == Demand::PlayOut;
+    if made.demand.is_inspection() || (made.demand.concerns_only_asker() && !may_choose) {
         return None;
     }
     let then = view.before(made.at);
@@ -39,7 +41,7 @@ pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &Sp
     } else if here().any(|l| asks_for_several(&*then, l, made)) {
         // It is left open for which of them it asks.
         None
-    } else if here().next().is_some() && !due.iter().any(|l| asks(&l)) && !names_card_of_hand(view, subject, made) {
+    } else if !may_choose && here().next().is_some() && !due.iter().any(|l| asks(&l)) && !names_card_of_hand(view, subject, made) {
         Some(DemandOutcome::NotDue)
     } else {
         None

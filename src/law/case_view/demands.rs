@@ -64,6 +64,10 @@ pub(crate) fn demand_matches(facts: &Facts, open: Demand, made: Demand) -> bool 
         (Demand::Suit, Demand::Lead { .. })
         | (Demand::LayCard { .. }, Demand::LayIt)
         | (Demand::PayBidForAll, Demand::PayCallStakes) => true,
+        // Who may choose between a new deal and this one asks so for this one.
+        (Demand::DealStands, Demand::PlayOut) => facts.hand_over_now().is_none(),
+        // The trick that must be won first is the one to which he has still to play.
+        (Demand::WinFrom { card }, Demand::Win) => is_in_trick_to_win(facts, card),
         (Demand::Win, Demand::Trump) | (Demand::Lose, Demand::NotTrump) => only_trumps_win(facts),
         (Demand::HighestTrump, Demand::Highest { suit }) | (Demand::LowestTrump, Demand::Lowest { suit }) => {
             Some(suit) == trump
@@ -73,6 +77,12 @@ pub(crate) fn demand_matches(facts: &Facts, open: Demand, made: Demand) -> bool 
         (Demand::Card { card }, Demand::CourtCard { suit }) => card.suit == suit && card.is_court(),
         (open, made) => open == made,
     }
+}
+
+/// Whether a card lies in the oldest trick on the table that somebody has not yet played to.
+fn is_in_trick_to_win(facts: &Facts, card: Card) -> bool {
+    let trick = facts.tricks.incomplete_trick().map(|n| &facts.tricks.0[n]);
+    trick.is_some_and(|trick| trick.cards_in_trick().any(|played| played.card == card))
 }
 
 /// Whether what was asked for at once is what several offences cost together: `part` for each of `count` at most.

@@ -13,13 +13,18 @@ pub(crate) fn subjects_on_line(facts: &Facts, by: SeatOrPerson, line: LineIndex)
         (Subject::Incident(n), SeatOrPerson::Seat(seat)) => {
             facts.incidents[n].at == line && facts.incidents[n].by == Some(seat)
         }
+        (Subject::DisclosedCard(n), SeatOrPerson::Seat(seat)) => {
+            facts.disclosed_cards[n].at == line && facts.disclosed_cards[n].by == seat
+        }
         (Subject::Incident(n), SeatOrPerson::Person(who)) => {
             facts.incidents[n].at == line && facts.incidents[n].who == Some(who)
         }
         _ => false,
     };
     let renounces = (0..facts.renounces.len()).map(Subject::Renounce);
-    renounces.chain((0..facts.incidents.len()).map(Subject::Incident)).filter(own).collect()
+    let incidents = (0..facts.incidents.len()).map(Subject::Incident);
+    let cards = (0..facts.disclosed_cards.len()).map(Subject::DisclosedCard);
+    renounces.chain(incidents).chain(cards).filter(own).collect()
 }
 
 /// Whether what somebody did on a line broke a rule of etiquette.

@@ -10,6 +10,12 @@ use oddtrick_table::{Demand, Facts, IncidentKind, LineIndex, Party, Seat, Source
 define_conditions! {
     /// The pack was cut for the next deal before any claim.
     CUT_BEFORE_CLAIM = "cut-before-claim", |context| context.for_every_revoke(cut_before_claim);
+    /// The pack was presented or cut for the next deal. The time for claims was coming to its end.
+    PRESENTED_OR_CUT = "presented-or-cut", |context| {
+        let facts = context.facts();
+        let revoke = context.line();
+        SourcedTruth::from_line(facts.pack_presented.or(facts.pack_cut).filter(|at| *at > revoke))
+    };
     /// The pack was presented and cut for the next deal before any claim. A dealer who deals from a pack that was cut
     /// unasked has accepted the cut.
     PRESENTED_AND_CUT_BEFORE_CLAIM = "presented-and-cut-before-claim", |context| {
@@ -154,7 +160,13 @@ pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex>
     let others = |who: Seat| facts.camp(who) != facts.camp(by);
     let challenges =
         facts.challenges.iter().filter(|(who, whom, _)| others(*who) && (includes(*whom, by) || includes(by, *whom)));
-    let demands = facts.demands.iter().filter(|d| others(d.by) && (d.demand.is_payment() || d.demand.is_stake()));
+    // What is asked for after somebody was charged is asked for his revoke.
+    let of_another = |at: LineIndex, asks: Seat| {
+        let last = facts.challenges.iter().rfind(|(who, _, charged)| *who == asks && *charged < at);
+        last.is_some_and(|(_, whom, _)| !includes(*whom, by) && !includes(by, *whom))
+    };
+    let pays = |demand: Demand| demand.is_payment() || demand.is_stake();
+    let demands = facts.demands.iter().filter(|d| others(d.by) && pays(d.demand) && !of_another(d.at, d.by));
     challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
 }
 

@@ -57,6 +57,22 @@ define_conditions! {
         let cut = facts.deal_at(context.line()).and_then(|deal| deal.cut).is_some_and(|cut| cut < context.line());
         SourcedTruth::from_bool(by.is_some() && by == deals && !cut, context.line())
     };
+    /// The player who shuffled had cut the pack to the dealer, and nothing had gone wrong in the cut.
+    SHUFFLED_BY_CUTTER = "shuffled-by-cutter", |context| {
+        let by = context.incident().filter(|it| it.matter == IncidentKind::PackShuffled).and_then(|it| it.by);
+        let mut cuts = context.facts().incidents.iter().rev().filter(|it| it.matter == IncidentKind::PackCut && it.at < context.line());
+        let was_cutter = cuts.next().is_some_and(|cut| cut.by.is_some() && cut.by == by);
+        if was_cutter { shuffled_in_time(context).negated() } else { SourcedTruth::NO }
+    };
+    /// The dealer had not shuffled yet, or shuffles himself.
+    DEALER_SHUFFLES_LATER = "dealer-shuffles-later", |context| {
+        let Some(it) = context.incident().filter(|it| it.matter == IncidentKind::PackShuffled) else { return SourcedTruth::NO };
+        let facts = context.facts();
+        let deals = facts.deals.last().map(|deal| deal.acting_dealer).or(facts.setup.dealer);
+        let mut before = facts.incidents.iter().filter(|other| other.matter == it.matter && other.at < it.at);
+        let last = before.any(|other| other.by.is_some() && other.by == deals && it.by != deals);
+        SourcedTruth::from_bool(!last, it.at)
+    };
     /// He had not shuffled before, for this deal and since the cut.
     SHUFFLED_ONCE = "shuffled-once", shuffled_once;
     /// A player shuffled the pack in his partner's place.

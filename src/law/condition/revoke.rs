@@ -111,9 +111,24 @@ define_conditions! {
     };
     /// The side itself has revoked in the hand.
     OWN_SIDE_REVOKED = "own-side-revoked", |context| match context.subject {
+        // Where nobody has charged the side with a revoke, play that is not told is no reason to think of one.
+        Subject::Side(side) if !is_charged(context.facts(), side) => match has_established_revoke(context.view, side) {
+            untold if untold.truth == Truth::Unstated && !has_renounced(context.facts(), side) => SourcedTruth::NO,
+            known => known,
+        },
         Subject::Side(side) => has_established_revoke(context.view, side),
         _ => SourcedTruth::NO,
     };
+}
+
+/// Whether somebody has charged a side with a revoke.
+fn is_charged(facts: &Facts, side: Side) -> bool {
+    facts.challenges.iter().any(|(_, whom, _)| facts.camp(*whom) == side)
+}
+
+/// Whether the record shows that a side did not follow suit.
+fn has_renounced(facts: &Facts, side: Side) -> bool {
+    facts.renounces.iter().any(|renounce| facts.camp(renounce.by) == side)
 }
 
 /// When he began to correct the mistake, if he did correct it: he said that he had the suit, or replaced the card

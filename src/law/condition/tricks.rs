@@ -2,7 +2,7 @@
 
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::{Issue, Subject};
-use oddtrick_table::{Facts, Incident, IncidentKind, LineIndex, MissingCard, Party, Seat, SourcedTruth, Truth};
+use oddtrick_table::{Demand, Facts, Incident, IncidentKind, LineIndex, MissingCard, Party, Seat, SourcedTruth, Truth};
 
 define_conditions! {
     /// He played to the next trick before the omission was found out.
@@ -67,9 +67,12 @@ define_conditions! {
         let who = context.responsible();
         SourcedTruth::from_bool(!numbers_wrong(context.facts(), |seat| Some(Party::Seat(seat)) != who), context.line())
     };
-    /// The card that was gathered with a trick is in his hand again.
-    CARD_RESTORED = "card-restored",
-        |context| SourcedTruth::from_line(context.missing_card().filter(|missing| missing.place.is_none()).and_then(|missing| missing.recovered));
+    /// The card that was gathered with a trick is in his hand again, or somebody has rightly asked that it be given back.
+    CARD_RESTORED = "card-restored", |context| {
+        let Some(missing) = context.missing_card().filter(|missing| missing.place.is_none()) else { return SourcedTruth::NO };
+        let asked = || context.view.good_demands(context.subject).into_iter().find(|made| matches!(made.demand, Demand::Restore { .. }));
+        SourcedTruth::from_line(missing.recovered.or_else(|| asked().map(|made| made.at)))
+    };
     /// He made no revoke for want of the card that was gathered with a trick.
     NO_REVOKE_MADE = "no-revoke-made", |context| match context.missing_card() {
         Some(missing) => no_revoke_since(context, &missing),

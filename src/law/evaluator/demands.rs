@@ -112,7 +112,7 @@ impl Evaluator<'_> {
             then.record_findings(ruling, Issue::MayExact(*penalty), *subject, resolution);
         }
         let asked = tried.iter().filter(|(subject, _, what, _)| asks(*subject, *what));
-        let best = then.last_disputed(asked);
+        let best = then.act_in_dispute(asked, &demand);
         let must = then.obligatory_issue(demand.demand);
         let must = must.filter(|(.., must)| best.is_none_or(|(.., best)| must.truth > best.truth));
         // What nothing gives to this side may be the other side's right.
@@ -142,24 +142,6 @@ impl Evaluator<'_> {
         then.add_grounds_instead(ruling, demand.demand, &tried);
         self.add_loss_by(ruling, &demand);
         note_wrong_party(ruling, &demand, &tried);
-    }
-
-    /// Of several acts that could give what was demanded, the one that the dispute is about: the last one, unless only an
-    /// earlier one happened.
-    fn last_disputed<'t>(&self, asked: impl Iterator<Item = &'t TriedPenalty>) -> Option<&'t TriedPenalty> {
-        let under = |it: &TriedPenalty| {
-            let below = self.depends_on(Issue::MayExact(it.1), it.0).iter();
-            below
-                .map(|(_, issue)| self.resolve(*issue, it.0))
-                .any(|it| self.occasion_happened(&it) || self.is_denied(&it))
-        };
-        let comes_near = |it: &TriedPenalty| {
-            self.occasion_happened(&it.3) || (it.3.truth == Truth::No && (self.is_denied(&it.3) || under(it)))
-        };
-        let says_less = |best: &TriedPenalty, next: &TriedPenalty| {
-            best.3.truth == next.3.truth && !comes_near(next) && comes_near(best)
-        };
-        asked.reduce(|best, next| if next.3.truth >= best.3.truth && !says_less(best, next) { next } else { best })
     }
 
     /// Adds what was demanded as a right of the side itself. What a rule denies outright is the reason, whatever else

@@ -19,6 +19,7 @@ mod dealing;
 mod demand_log;
 mod demands;
 mod denials;
+mod disputed_acts;
 mod etiquette;
 mod formation;
 mod honours;

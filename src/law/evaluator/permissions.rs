@@ -5,7 +5,7 @@ use super::Evaluator;
 use super::ruling_builder::RulingBuilder;
 use crate::answer::Answer;
 use crate::case_view::subjects_on_line;
-use crate::vocabulary::{Issue, Penalty, Subject};
+use crate::vocabulary::{FormationIssue, FormationSubject, Issue, Penalty, Subject};
 use oddtrick_table::{Card, Demand, Line, LineIndex, Party, PlayAct, Seat, SeatOrPerson, Side, Truth};
 
 /// The card that a line takes back from the table.
@@ -29,6 +29,9 @@ impl Evaluator<'_> {
         {
             self.before_line(last).rule_take_up(ruling, seat, card);
         }
+        if ruling.answer == Answer::NoLaw {
+            self.refuse_void_card(ruling, last);
+        }
         if ruling.answer != Answer::NoLaw {
             return;
         }
@@ -45,6 +48,18 @@ impl Evaluator<'_> {
         };
         if let (Answer::NoLaw, Some(good)) = (&ruling.answer, as_demand) {
             *ruling = good;
+        }
+    }
+
+    /// If a line is a cut that does not count: it was not allowed.
+    fn refuse_void_card(&self, ruling: &mut RulingBuilder, line: LineIndex) {
+        let Some(card) = self.facts.seating.cut_cards.iter().rposition(|card| card.at == line) else { return };
+        let (issue, subject) =
+            (Issue::Formation(FormationIssue::CardVoid), Subject::Formation(FormationSubject::Card(card)));
+        let resolution = self.resolve(issue, subject);
+        if resolution.truth == Truth::Yes {
+            self.answer_issue(ruling, issue, subject, &resolution);
+            ruling.answer = Answer::No;
         }
     }
 

@@ -165,6 +165,7 @@ impl Evaluator<'_> {
         self.rule_etiquette(ruling, by);
         ruling.answer = Answer::NoLaw;
         let SeatOrPerson::Seat(by) = by else { return };
+        let mut short = Vec::new();
         for (subject, penalty, _, resolution) in self.penalties_tried_for(self.facts.camp(by).opponents()) {
             if Some(subject.line(&self.facts)) != last || self.is_ordinary_right(penalty, subject) {
                 continue;
@@ -176,6 +177,8 @@ impl Evaluator<'_> {
                 }
                 ruling.answer = Answer::Yes;
                 self.add_reach(ruling, Issue::MayExact(penalty), subject, &resolution);
+            } else if resolution.truth == Truth::No && self.occasion_happened(&resolution) {
+                short.push((Issue::MayExact(penalty), subject, resolution));
             }
         }
         if last.is_some_and(|line| self.deal_outcome_changed(ruling, line)) {
@@ -185,6 +188,10 @@ impl Evaluator<'_> {
             self.add_disobedience(ruling, by, last);
         }
         if ruling.answer == Answer::NoLaw {
+            // A law of just such an act that lacks something here is the reason why there is none.
+            for (issue, subject, resolution) in &short {
+                self.add_grounds(ruling, *issue, *subject, resolution);
+            }
             self.add_permission(ruling, SeatOrPerson::Seat(by));
             self.add_near_breaches(ruling, by, last);
         }

@@ -46,6 +46,11 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
     if is_new && rulings.iter().any(is_contradictory) {
         return None;
     }
+    // Where one code does not know the penalty that was taken, there is no score to compare.
+    let is_foreign = |ruling: &Ruling| matches!(ruling.answer, Answer::NotDue(_));
+    if is_new && rulings.iter().filter(|ruling| is_foreign(ruling)).count() == 1 {
+        return None;
+    }
     let seed = variant.id.to_string();
     let answers = [0, 1].map(|n| single_election(&rulings[n].answer, &seed));
     if answers[0] == answers[1] && !is_asked_when_codes_agree(variant, &answers[0]) {

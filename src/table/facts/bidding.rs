@@ -5,6 +5,8 @@ use crate::line_index::LineIndex;
 use crate::lines::Line;
 use crate::lines::bid::{Bid, BidKind, BidTrumps};
 use crate::lines::dealing::DealingAct;
+use crate::lines::play::PlayAct;
+use crate::lines::stipulation::Stipulation;
 use crate::partnership::Partnership;
 use crate::record::Trump;
 use crate::seat::Seat;
@@ -107,7 +109,31 @@ impl GameBid {
 }
 
 impl Facts {
-    /// Adds what a player says in the bidding. When it ends, it settles who plays with whom, and the trump suit.
+    /// Ends the bidding if a line shows that the hand is being played: nobody bids over the bid that stands, though not
+    /// every pass is told.
+    pub(super) fn end_bidding_by_play(&mut self, at: LineIndex, line: &Line) {
+        if shows_play(line) && self.standing_game(at).is_some() && self.game_bid(at).is_none() {
+            self.bidding_ended_by_play.push(at);
+            self.settle_game(at);
+        }
+    }
+
+    /// When the bidding has ended, settles who plays with whom, and the trump suit.
+    fn settle_game(&mut self, at: LineIndex) {
+        let Some(game) = self.game_bid(at + 1) else { return };
+        self.partnership = match game {
+            GameBid::Single { by, .. } => Partnership::Alone(by),
+            GameBid::Pair { proposer, acceptor, .. } => Partnership::Pair(proposer, acceptor),
+            GameBid::MiserePartout { .. } => Partnership::Nobody,
+        };
+        match game.trumps() {
+            BidTrumps::Named(suit) => self.setup.trump = Some(Trump { suit, turned_up: None }),
+            BidTrumps::TurnedUp => {}
+            BidTrumps::Nothing | BidTrumps::Untold => self.setup.trump = None,
+        }
+    }
+
+    /// Adds what a player says in the bidding.
     pub(super) fn apply_bidding(&mut self, at: LineIndex, line: &Line) {
         let Line::Dealing(act) = line else { return };
         let (by, call, incident) = match *act {
@@ -123,17 +149,7 @@ impl Facts {
         if let Some(deal) = self.deals.last_mut() {
             deal.bid_on = deal.bid_on.or(Some(at));
         }
-        let Some(game) = self.game_bid(at + 1) else { return };
-        self.partnership = match game {
-            GameBid::Single { by, .. } => Partnership::Alone(by),
-            GameBid::Pair { proposer, acceptor, .. } => Partnership::Pair(proposer, acceptor),
-            GameBid::MiserePartout { .. } => Partnership::Nobody,
-        };
-        match game.trumps() {
-            BidTrumps::Named(suit) => self.setup.trump = Some(Trump { suit, turned_up: None }),
-            BidTrumps::TurnedUp => {}
-            BidTrumps::Nothing | BidTrumps::Untold => self.setup.trump = None,
-        }
+        self.settle_game(at);
     }
 
     /// What was said in the bidding before a line, in the deal to which the line belongs, in order.
@@ -177,14 +193,16 @@ impl Facts {
     }
 
     /// How the hand is played, by the bids before a line in the deal to which the line belongs. `None` until all have
-    /// passed but those whose bid stands.
+    /// passed but those whose bid stands, or cards are played to it.
     pub fn game_bid(&self, at: LineIndex) -> Option<GameBid> {
         let standing = self.standing_game(at);
         let has_passed = |seat: Seat| {
             self.bids_before(at).rfind(|made| made.by == seat).is_some_and(|made| made.call == BidCall::Pass)
         };
         let mut others = Seat::ALL.into_iter().filter(|seat| standing.is_none_or(|game| !game.is_played_by(*seat)));
-        if !others.all(has_passed) {
+        let from = self.deal_at(at).map_or(0, |deal| deal.at);
+        let played_to = || standing.is_some() && self.bidding_ended_by_play.iter().any(|line| (from..at).contains(line));
+        if !others.all(has_passed) && !played_to() {
             return None;
         }
         let last = self.bids_before(at).next_back().map(|made| made.at)?;
@@ -202,6 +220,20 @@ impl Facts {
     /// Whether the bids leave the hand without a trump suit.
     pub(super) fn is_bid_without_trumps(&self) -> bool {
         self.game_bid(LineIndex::MAX).is_some_and(|game| game.trumps() == BidTrumps::Nothing)
+    }
+}
+
+/// Whether a line shows that the hand is being played, so that nobody bids any more.
+const fn shows_play(line: &Line) -> bool {
+    match line {
+        Line::Play(act) => matches!(
+            act,
+            PlayAct::Leads { .. } | PlayAct::Plays { .. } | PlayAct::PlaysAtOnce { .. } | PlayAct::Passes { .. } | PlayAct::Untold
+        ),
+        Line::Stipulation(told) => {
+            matches!(told, Stipulation::LeadIs { .. } | Stipulation::Tricks { .. } | Stipulation::PlayedOut)
+        }
+        _ => false,
     }
 }
 
@@ -223,6 +255,9 @@ mod tests {
         assert_eq!((settled.single_player(), settled.trump_suit()), (Some(Seat::Z), Some(Suit::Hearts)));
         let raised = facts(&format!("{bids}Y bids misere\nZ passes\n"));
         assert_eq!((raised.single_player(), raised.trump_suit()), (Some(Seat::Y), None));
+        // Cards played to a bid show that nobody bids over it, though no pass is told.
+        let played = facts("deal: dealer A\nY bids seven in heart\nthe lead is Y's\nY leads 9S\n");
+        assert_eq!((played.single_player(), played.trump_suit()), (Some(Seat::Y), Some(Suit::Hearts)));
     }
 
     #[test]

@@ -42,11 +42,19 @@ impl Facts {
             Line::Stipulation(Stipulation::Means { who, end }) => {
                 self.conduct.intents.extend(self.conduct.last_acts[who.index()].map(|act_at| (*who, *end, act_at)));
             }
+            Line::Stipulation(Stipulation::TrickLies) => self.note_lead_upon_trick(),
             _ => {}
         }
         if let (false, Some(seat)) = (matches!(line, Line::Stipulation(_)), line.actor()) {
             self.conduct.last_acts[seat.index()] = Some(at);
         }
+    }
+
+    /// Records that the last card was led before the trick before it was turned.
+    fn note_lead_upon_trick(&mut self) {
+        let led = self.tricks.0.last().and_then(|trick| trick.plays.first());
+        let incident = led.map(|led| Incident::new(IncidentKind::LeadUponTrick, Some(led.seat), led.at));
+        self.incidents.extend(incident);
     }
 
     fn apply_player_conduct(&mut self, at: LineIndex, act: &PlayAct) {
@@ -71,8 +79,8 @@ impl Facts {
             }
             PlayAct::Demands { by, what: Demand::SeeLastTrick, .. } => (IncidentKind::LastTrickAsked, by),
             PlayAct::Leads { by, .. } => {
-                // Records seldom mention turning and quitting, so only a trick that was turned and
-                // not quitted counts.
+                // Records seldom mention turning and quitting, so only a trick that was turned and not quitted counts,
+                // or one of which a line says that it was not turned.
                 let before = self.tricks.0.iter().rev().nth(1);
                 if before.is_none_or(|trick| trick.turned.is_none() || trick.quitted.is_some()) {
                     return;

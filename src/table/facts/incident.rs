@@ -72,7 +72,7 @@ pub enum IncidentKind {
     PlacingAsked,
     /// A player asked to see the last trick.
     LastTrickAsked,
-    /// A card led when the trick before was turned and not quitted.
+    /// A card led when the trick before was not turned and quitted.
     LeadUponTrick,
     /// A remark on the game, or a sign of how it stands, by an onlooker.
     OnlookerSign,

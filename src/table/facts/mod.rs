@@ -154,6 +154,8 @@ pub struct Facts {
     pub declarations: Vec<Declaration>,
     /// What was said in the bidding, in games in which players bid.
     pub bids: Vec<BidMade>,
+    /// The lines on which cards were played to a bid though not all the others had passed in so many words.
+    bidding_ended_by_play: Vec<LineIndex>,
     /// What each trick above six counts in this hand, if a line tells it.
     pub trick_points: Option<u8>,
     /// How many cards each player has.
@@ -193,7 +195,8 @@ impl Facts {
     ///
     /// The order of the steps matters. Do not sort them:
     ///
-    /// 1. The tricks come first. Every later step looks at the tricks as they lie after the line.
+    /// 0. The end of the bidding comes before all: it settles who plays with whom.
+    /// 1. The tricks come next. Every later step looks at the tricks as they lie after the line.
     /// 2. Cards laid together come next: they need the number of tricks before the line.
     /// 3. Disclosures need to know who has thrown down a hand. Step 1 records that.
     /// 4. The trump card comes before the handling of tricks. One lead can leave the trump card on the
@@ -201,6 +204,7 @@ impl Facts {
     /// 5. The turn to lead comes next: it needs the finished trick and the demands of step 1.
     /// 6. The end of the hand comes last: what the line itself did belongs to the hand that it ends.
     pub fn apply(&mut self, at: LineIndex, line: &Line) {
+        self.end_bidding_by_play(at, line);
         let tricks_before = self.tricks.0.len();
         match line {
             Line::Play(act) => {

@@ -22,6 +22,8 @@ notation_forms! {
         Lies { who: Seat, card: Card, place: MissingPlace } = "{who} misses {card}: {place}", "B misses AS: on the floor";
         /// The card turned up for trumps has not been taken up.
         TrumpCardLies = "the trump card lies on the table", "the trump card lies on the table";
+        /// When the last card was led, the trick before it lay on the table and was not turned yet.
+        TrickLies = "the trick before is not turned yet", "the trick before is not turned yet";
         /// A card of the pack can be told from its back or its face.
         Spoilt { card: Card } = "{card} is torn or marked", "AS is torn or marked";
         /// It is for him to lead to the next trick.

@@ -40,7 +40,7 @@ pub(in crate::codes) const fn claims(
     all: &'static [RuleId],
 ) -> [Rule; 3] {
     const CUT: &[Clause] = &[
-        occasion(CUT_BEFORE_CLAIM).says("cut for the following deal"),
+        occasion(PRESENTED_OR_CUT).says("presented and cut for the following deal"),
         limit(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal"),
     ];
     const CHOSEN: &[Clause] = &[occasion(CHOSE_OTHERWISE).says("demands a penalty to which they are entitled")];

@@ -55,7 +55,7 @@ pub(super) const RULES: &[Rule] = &[
         "The penalty for revoking is the transfer of two tricks from the revoking side to their adversaries"),
     Rule::new("33", "33", Role::Lapses(&["30", "30.both", "31"]),
         &[
-            occasion(CUT_BEFORE_CLAIM).says("cut for the following deal"),
+            occasion(PRESENTED_OR_CUT).says("presented and cut for the following deal"),
             limit(PRESENTED_AND_CUT_BEFORE_CLAIM).says("before the cards have been presented and cut for the following deal"),
         ],
         "The revoke can be claimed at any time before the cards have been presented and cut for the following deal, but not thereafter."),

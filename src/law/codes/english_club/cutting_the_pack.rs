@@ -34,6 +34,12 @@ pub(super) const RULES: &[Rule] = &[
         "A player can neither shuffle, cut, nor deal for his partner"),
     Rule::new("49.cut", "49", Role::Ground(SubjectKind::Incident(IncidentKind::CutForAnother), CUT_AGAIN), &[occasion(CUT_FOR_PARTNER)],
         "A player can neither shuffle, cut, nor deal for his partner"),
+    Rule::new("49.may-shuffle", "49", Role::Ground(SubjectKind::Incident(IncidentKind::ShuffledForAnother), Issue::Allowed),
+        &[occasion(SHUFFLED_FOR_PARTNER).says("shuffle"), limit(LEAVE_GIVEN).says("without the permission of his opponents")],
+        "A player can neither shuffle, cut, nor deal for his partner, without the permission of his opponents."),
+    Rule::new("49.may-cut", "49", Role::Ground(SubjectKind::Incident(IncidentKind::CutForAnother), Issue::Allowed),
+        &[occasion(CUT_FOR_PARTNER).says("cut"), limit(LEAVE_GIVEN).says("without the permission of his opponents")],
+        "A player can neither shuffle, cut, nor deal for his partner, without the permission of his opponents."),
     // A dealer who shuffles the cut pack: 36.
     Rule::new("36", "36", Role::Ground(SubjectKind::Deal, Issue::DealLost),
         &[occasion(SHUFFLED_AFTER_CUT).says("When the pack is cut, should the dealer shuffle the cards")],
@@ -41,6 +47,8 @@ pub(super) const RULES: &[Rule] = &[
     // When the pack may be shuffled, and by whom: 27, 29 and 32.
     Rule::new("27", "27", Role::Excepts(&["29.right", "32.last"]), &[occasion(SHUFFLED_DURING_PLAY).says("during the play of the hand")],
         "The pack must not be shuffled during the play of the hand."),
+    Rule::new("35.shuffle", "35", Role::Denies(SHUFFLED, Issue::Allowed), &[occasion(SHUFFLED_BY_CUTTER).says("has once separated the pack")],
+        "he can neither reshuffle nor recut the cards"),
     Rule::new("32.last", "32", Role::Ground(SHUFFLED, Issue::Allowed),
         &[occasion(SHUFFLED_BY_DEALER)],
         "The dealer has always the right to shuffle last"),

@@ -45,6 +45,13 @@ const OVERLAY: Overlay = Overlay {
             "may declare that he has the game, or trick, etc., without incurring any penalty",
         ),
         Rule::new(
+            "dummy.III.rest",
+            "dummy.III",
+            Role::Ground(SubjectKind::Incident(IncidentKind::SaysRest), Issue::Allowed),
+            &[occasion(OWNER_HAS_DUMMY).says("Dummy being blind and deaf, his partner")],
+            "may declare that he has the game, or trick, etc., without incurring any penalty",
+        ),
+        Rule::new(
             "dummy.III.hand",
             "dummy.III",
             Role::Excepts(&["62.call*"]),

@@ -1,7 +1,7 @@
 //! Shuffling and cutting to the dealer: 2 and 3.
 
 use super::breach;
-use crate::clause::occasion;
+use crate::clause::{limit, occasion};
 use crate::condition::*;
 use crate::rule::{Role, Rule};
 use crate::vocabulary::{Issue, SubjectKind};
@@ -24,6 +24,6 @@ pub(super) const RULES: &[Rule] = &[
         &[occasion(SHUFFLED_FOR_PARTNER)],
         "The pack may be shuffled by any or all the other players"),
     Rule::new("3.any", "3", Role::Ground(SubjectKind::Incident(IncidentKind::PackShuffled), Issue::Allowed),
-        &[occasion(PACK_SHUFFLED)],
+        &[occasion(PACK_SHUFFLED).says("The pack may be shuffled by any or all the other players"), limit(DEALER_SHUFFLES_LATER).says("by the dealer last")],
         "The pack may be shuffled by any or all the other players; and by the dealer last."),
 ];

@@ -33,6 +33,8 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("10.draw", "10", Role::Ground(TRICK, exact(Demand::PlaceCard)),
         &[limit(TRICK_UNTOUCHED).implied("once the trick is gathered, no card of it can be drawn")],
         "may direct his partner to draw his card").as_ordinary_right(Creditor::Anyone).with_debtor(Debtor::AskersPartner),
+    Rule::new("11.lead", "11", breach(IncidentKind::LeadUponTrick), &[],
+        "Every trick completed must be gathered before the next lead is made."),
     Rule::new("11.again", "11", breach(IncidentKind::TrickTurnedUp),
         &[occasion(TRICK_SEEN)],
         "No trick shall be examined after being gathered and turned."),

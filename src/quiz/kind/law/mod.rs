@@ -24,7 +24,9 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, DealOutcome, Evaluator, Finding, Limb, Question, RuleStatus, Ruling};
+use oddtrick_law::{
+    Answer, Argument, DealOutcome, Evaluator, Finding, Issue, Limb, Question, RuleStatus, Ruling, Step, StepEffect,
+};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
 use oddtrick_table::{Partnership, Party};
 
@@ -119,11 +121,20 @@ fn deciding_limb(variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option
     let argument = Argument::new(&variant.evaluator(variant.code), ruling);
     let named = argument.deciding_step().map(|step| step.limb);
     // A score rests on several laws at once.
-    let of_one_law = named.is_some() && !matches!(ruling.answer, Answer::Score(_));
+    let of_one_law = named.is_some() && !matches!(ruling.answer, Answer::Score(_)) && !is_given_by_several(&argument, ruling);
     if !is_comparable(ruling) || is_new && !of_one_law {
         return None;
     }
     named.filter(|limb| ruling.limbs.contains(limb)).or_else(|| ruling.limbs.first().copied())
+}
+
+/// Whether what may be demanded comes from several laws. Then none of them decides it alone.
+fn is_given_by_several(argument: &Argument, ruling: &Ruling) -> bool {
+    let gives = |step: &&Step| {
+        step.effect == StepEffect::Gives && step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_)))
+    };
+    let laws: HashSet<&str> = argument.steps.iter().filter(gives).map(|step| law_number_of(step.limb.0)).collect();
+    matches!(ruling.answer, Answer::MayExact(_)) && laws.len() > 1
 }
 
 /// The ruling, told as a fact, and the question which law decides it.
