@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use super::narrator::{LastCard, narrate};
 use super::prose::ProsePiece;
 use super::rng::seeded_rng;
+use oddtrick_law::condition::Chapter;
 use oddtrick_law::{Condition, condition};
-use oddtrick_table::{Card, Demand, Facts, IncidentKind, Record, Side};
+use oddtrick_table::{Card, DealingAct, Demand, Facts, IncidentKind, Line, Record, Side, Stipulation};
 
 /// Whether nothing in the story suggests a condition.
 pub(super) fn has_no_trace(facts: &Facts, asked: Condition) -> bool {
@@ -45,6 +46,48 @@ pub(super) fn comes_to_nobodys_mind(facts: &Facts, asked: Condition) -> bool {
         (&[condition::GAME_CLAIMED], facts.score.game_claims.is_empty()),
     ];
     has_no_trace(facts, asked) || absent.iter().any(|(conditions, absent)| *absent && conditions.contains(&asked))
+}
+
+/// Whether a condition belongs to a chapter of the laws that the story does not touch. Nobody thinks of the cut where the
+/// cards are being played.
+pub(super) fn is_of_another_story(facts: &Facts, lines: &[Line], asked: Condition) -> bool {
+    let dealt = |is: fn(&DealingAct) -> bool| lines.iter().any(|line| matches!(line, Line::Dealing(act) if is(act)));
+    let of_score = |line: &Line| {
+        matches!(line, Line::Scoring(_) | Line::Stipulation(Stipulation::Tricks { .. } | Stipulation::Honours { .. }))
+    };
+    match asked.chapter() {
+        Chapter::Revoke => facts.renounces.is_empty() && facts.challenges.is_empty() && facts.demands.is_empty(),
+        Chapter::Exposed => facts.disclosed_cards.is_empty() && facts.hands_thrown_down.iter().all(Option::is_none),
+        Chapter::CuttingThePack => !dealt(is_of_the_cut),
+        Chapter::Dealing | Chapter::Misdeal => !dealt(|_| true) && facts.hand_sizes.cards_taken.is_empty(),
+        Chapter::Honours | Chapter::Score => !lines.iter().any(of_score),
+        Chapter::Trump => facts.trump_card.card.is_none(),
+        Chapter::Declarations => facts.declarations.is_empty(),
+        Chapter::Bidding | Chapter::Callers | Chapter::SinglePlayer => facts.bids.is_empty(),
+        Chapter::FalseLeads => facts.incidents.iter().all(|it| it.matter != IncidentKind::Lead),
+        Chapter::Turns => facts.tricks.0.is_empty(),
+        Chapter::Formation => facts.seating.candidates.is_empty(),
+        Chapter::Claims | Chapter::Tricks | Chapter::Etiquette => false,
+    }
+}
+
+/// Whether an act belongs to the shuffling and the cut.
+const fn is_of_the_cut(act: &DealingAct) -> bool {
+    matches!(
+        act,
+        DealingAct::Shuffles { .. }
+            | DealingAct::ShufflesFor { .. }
+            | DealingAct::LetsSee { .. }
+            | DealingAct::LetsSeeBottom { .. }
+            | DealingAct::Presents { .. }
+            | DealingAct::Cuts { .. }
+            | DealingAct::CutsFor { .. }
+            | DealingAct::CutsFew { .. }
+            | DealingAct::Confuses { .. }
+            | DealingAct::DoubtsCut { .. }
+            | DealingAct::Joins { .. }
+            | DealingAct::OmitsCut { .. }
+    )
 }
 
 /// The cards that a story names.

@@ -41,7 +41,11 @@ pub(crate) fn outcome_of_demand(view: &dyn CaseView, subject: Subject, made: &Sp
     } else if here().any(|l| asks_for_several(&*then, l, made)) {
         // It is left open for which of them it asks.
         None
-    } else if !may_choose && here().next().is_some() && !due.iter().any(|l| asks(&l)) && !names_card_of_hand(view, subject, made) {
+    } else if !may_choose
+        && here().next().is_some()
+        && !due.iter().any(|l| asks(&l))
+        && !names_card_of_hand(view, subject, made)
+    {
         Some(DemandOutcome::NotDue)
     } else {
         None

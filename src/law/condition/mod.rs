@@ -3,6 +3,7 @@
 
 mod bidding;
 mod callers;
+mod chapter;
 mod claims;
 mod context;
 mod cutting_the_pack;
@@ -25,6 +26,7 @@ mod unbeaten;
 
 pub use bidding::*;
 pub use callers::*;
+pub use chapter::Chapter;
 pub use claims::*;
 pub use context::ConditionContext;
 pub use cutting_the_pack::*;
@@ -92,25 +94,25 @@ const fn first_issue(issues: &[Issue]) -> Option<Issue> {
 }
 
 /// The conditions of each chapter.
-const CONDITIONS_BY_CHAPTER: &[&[Condition]] = &[
-    revoke::ALL,
-    claims::ALL,
-    exposed::ALL,
-    cutting_the_pack::ALL,
-    dealing::ALL,
-    misdeal::ALL,
-    honours::ALL,
-    score::ALL,
-    trump::ALL,
-    declarations::ALL,
-    bidding::ALL,
-    callers::ALL,
-    single_player::ALL,
-    tricks::ALL,
-    false_leads::ALL,
-    turns::ALL,
-    formation::ALL,
-    etiquette::ALL,
+const CONDITIONS_BY_CHAPTER: &[(Chapter, &[Condition])] = &[
+    (Chapter::Revoke, revoke::ALL),
+    (Chapter::Claims, claims::ALL),
+    (Chapter::Exposed, exposed::ALL),
+    (Chapter::CuttingThePack, cutting_the_pack::ALL),
+    (Chapter::Dealing, dealing::ALL),
+    (Chapter::Misdeal, misdeal::ALL),
+    (Chapter::Honours, honours::ALL),
+    (Chapter::Score, score::ALL),
+    (Chapter::Trump, trump::ALL),
+    (Chapter::Declarations, declarations::ALL),
+    (Chapter::Bidding, bidding::ALL),
+    (Chapter::Callers, callers::ALL),
+    (Chapter::SinglePlayer, single_player::ALL),
+    (Chapter::Tricks, tricks::ALL),
+    (Chapter::FalseLeads, false_leads::ALL),
+    (Chapter::Turns, turns::ALL),
+    (Chapter::Formation, formation::ALL),
+    (Chapter::Etiquette, etiquette::ALL),
 ];
 
 /// The position of each condition among all, by its key.
@@ -120,7 +122,18 @@ static POSITIONS: LazyLock<FxHashMap<&str, usize>> =
 impl Condition {
     /// Every condition, chapter by chapter.
     pub fn all() -> impl Iterator<Item = Condition> {
-        CONDITIONS_BY_CHAPTER.iter().flat_map(|chapter| chapter.iter().copied())
+        CONDITIONS_BY_CHAPTER.iter().flat_map(|(_, conditions)| conditions.iter().copied())
+    }
+
+    /// The chapter of the laws that it belongs to.
+    pub fn chapter(self) -> Chapter {
+        static CHAPTERS: LazyLock<FxHashMap<&str, Chapter>> = LazyLock::new(|| {
+            let of = |(chapter, all): &(Chapter, &'static [Condition])| {
+                all.iter().map(|it| (it.key(), *chapter)).collect::<Vec<_>>()
+            };
+            CONDITIONS_BY_CHAPTER.iter().flat_map(of).collect()
+        });
+        CHAPTERS.get(self.key()).copied().unwrap_or(Chapter::Claims)
     }
 
     /// Finds a condition by its key.

@@ -101,7 +101,9 @@ fn next_dealt_out(context: &ConditionContext<'_>) -> Option<LineIndex> {
     let over = context.facts().score.hand_over?;
     let next = context.facts().deals.iter().find(|deal| deal.at > over)?;
     let last = next.last_card.map(|(_, at)| at);
-    [next.rest_dealt, next.turned_up, last, next.hand_begun].into_iter().flatten().min()
+    // Where a card is turned up, that one is left when the rest is dealt.
+    let rest = next.rest_dealt.filter(|_| context.view.terms().trump_not_turned_limb.is_some());
+    [rest, next.turned_up, last, next.hand_begun].into_iter().flatten().min()
 }
 
 /// When the first game was won that the hand ended.

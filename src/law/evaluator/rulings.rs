@@ -5,14 +5,14 @@ use super::Evaluator;
 use super::ruling_builder::{RulingBuilder, extend_unique};
 use crate::answer::Answer;
 use crate::case_view::subjects_on_line;
-use crate::condition::Condition;
+use crate::condition::{CALLED_SUIT_NOT_HELD, Condition};
 use crate::finding::{Finding, RuleStatus};
 use crate::question::Question;
 use crate::resolver::Resolution;
 use crate::ruling::{Point, Ruling};
-use crate::vocabulary::{FormationIssue, Issue, Limb, Subject, SubjectKind};
+use crate::vocabulary::{FormationIssue, Issue, Limb, RuleId, Subject, SubjectKind};
 use oddtrick_table::facts::PlayRequirement;
-use oddtrick_table::{IncidentKind, LineIndex, Party, Seat, SeatOrPerson, Truth};
+use oddtrick_table::{IncidentKind, Line, LineIndex, Party, PlayAct, Seat, SeatOrPerson, Truth};
 
 impl Evaluator<'_> {
     /// Rules on a question.
@@ -166,7 +166,12 @@ impl Evaluator<'_> {
         ruling.answer = Answer::NoLaw;
         let SeatOrPerson::Seat(by) = by else { return };
         let mut short = Vec::new();
+        let leads = last.is_some_and(|line| matches!(self.lines[line], Line::Play(PlayAct::Leads { .. })));
         for (subject, penalty, _, resolution) in self.penalties_tried_for(self.facts.camp(by).opponents()) {
+            if leads && self.is_paid_by_having_none(by, &resolution) {
+                short.push((Issue::MayExact(penalty), subject, resolution));
+                continue;
+            }
             if Some(subject.line(&self.facts)) != last || self.is_ordinary_right(penalty, subject) {
                 continue;
             }
@@ -195,6 +200,15 @@ impl Evaluator<'_> {
             self.add_permission(ruling, SeatOrPerson::Seat(by));
             self.add_near_breaches(ruling, by, last);
         }
+    }
+
+    /// Whether a suit was called from a player who had none of it, which pays the penalty. Then he may lead what he likes.
+    fn is_paid_by_having_none(&self, by: Seat, resolution: &Resolution) -> bool {
+        let of_suit = |id: &RuleId| self.code.rule(id).is_some_and(|rule| rule.has_condition(CALLED_SUIT_NOT_HELD));
+        let paid = |(id, status): &(RuleId, RuleStatus)| of_suit(id) && matches!(status, RuleStatus::Applied { .. });
+        resolution.is_defeated()
+            && self.facts.demands.iter().any(|made| made.debtor == Some(by))
+            && resolution.statuses.iter().any(paid)
     }
 
     /// Adds what somebody's last act would have been a breach of, as reasons why it is none.

@@ -201,7 +201,8 @@ impl Facts {
         };
         let mut others = Seat::ALL.into_iter().filter(|seat| standing.is_none_or(|game| !game.is_played_by(*seat)));
         let from = self.deal_at(at).map_or(0, |deal| deal.at);
-        let played_to = || standing.is_some() && self.bidding_ended_by_play.iter().any(|line| (from..at).contains(line));
+        let played_to =
+            || standing.is_some() && self.bidding_ended_by_play.iter().any(|line| (from..at).contains(line));
         if !others.all(has_passed) && !played_to() {
             return None;
         }
@@ -228,7 +229,11 @@ const fn shows_play(line: &Line) -> bool {
     match line {
         Line::Play(act) => matches!(
             act,
-            PlayAct::Leads { .. } | PlayAct::Plays { .. } | PlayAct::PlaysAtOnce { .. } | PlayAct::Passes { .. } | PlayAct::Untold
+            PlayAct::Leads { .. }
+                | PlayAct::Plays { .. }
+                | PlayAct::PlaysAtOnce { .. }
+                | PlayAct::Passes { .. }
+                | PlayAct::Untold
         ),
         Line::Stipulation(told) => {
             matches!(told, Stipulation::LeadIs { .. } | Stipulation::Tricks { .. } | Stipulation::PlayedOut)

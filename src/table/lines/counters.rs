@@ -10,7 +10,10 @@ pub struct Counters(pub u8);
 impl PlaceholderValue for Counters {
     fn parse(words: &mut TokenCursor<'_>) -> ParseResult<Self> {
         let number = words.parse_number()?;
-        words.expect_word(noun(number))?;
+        // Many write `1 counters`.
+        if words.expect_word("counters").is_err() {
+            words.expect_word(noun(number))?;
+        }
         Ok(Counters(number))
     }
 

@@ -43,6 +43,8 @@ pub(super) const RULES: &[Rule] = &[
         "should they decide that the deal stand good, the surplus card at the end of the hand is considered to have been played to the imperfect trick"),
     Rule::new("69.decided", "69", Role::Excepts(&["69.new-deal", "69.stands"]), &[occasion(CHOSE_OTHERWISE)],
         "should they decide that the deal stand good"),
+    Rule::new("69.no-revoke", "69", Role::Denies(SubjectKind::Incident(IncidentKind::CardOmitted), Issue::Established), &[],
+        "the surplus card at the end of the hand is considered to have been played to the imperfect trick, but does not constitute a revoke therein"),
     // What may be asked for during the play and after it: 75, 79, 85 and 91.
     Rule::new("75", "75", Role::Ground(SubjectKind::Revoke, exact(Demand::SearchTricks)),
         &[occasion(REVOKE_CLAIMED).says("the claimants of a revoke"), limit(HAND_OVER).says("At the end of the hand")],

@@ -55,6 +55,8 @@ pub(super) const REPLACED: &[Rule] = &[
         "should they decide that the deal stand good, the surplus card at the end of the hand is considered to have been played to the imperfect trick"),
     Rule::new("69.decided", "72", Role::Excepts(&["69.new-deal", "69.stands"]), &[occasion(CHOSE_OTHERWISE)],
         "should they decide that the deal stand good"),
+    Rule::new("69.no-revoke", "72", Role::Denies(OMITTED, Issue::Established), &[],
+        "the surplus card at the end of the hand is considered to have been played to the imperfect trick, but does not constitute a revoke therein"),
     // A card too many in a trick: 73.
     Rule::new("70.liable", "73", Role::Ground(SubjectKind::Revoke, Issue::Offence),
         &[

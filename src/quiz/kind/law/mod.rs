@@ -4,7 +4,7 @@ mod nearness;
 mod one_rule;
 
 use nearness::{LawPlaces, Nearness};
-use one_rule::{decided_in_short, in_short, rule_looked_at};
+use one_rule::{decided_in_short, in_short, is_given_by_several, rule_looked_at};
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
@@ -23,10 +23,9 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
+use crate::traces::is_of_another_story;
 use crate::variant::Variant;
-use oddtrick_law::{
-    Answer, Argument, DealOutcome, Evaluator, Finding, Issue, Limb, Question, RuleStatus, Ruling, Step, StepEffect,
-};
+use oddtrick_law::{Answer, Argument, DealOutcome, Evaluator, Finding, Limb, Question, Rule, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
 use oddtrick_table::{Partnership, Party};
 
@@ -82,6 +81,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new {
         wrong.retain(|limb| nearness.is_near(*limb) && reply(*limb).is_some());
         prefer(&mut wrong, |limb| why_not(*limb).is_some());
+        prefer(&mut wrong, |limb| is_of_this_story(variant, &evaluator, *limb));
         wrong = nearness.nearest_of(wrong, wanted..OPTION_COUNT);
         far.retain(|limb| nearness.is_near(*limb));
     }
@@ -97,10 +97,17 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
 }
 
-/// Keeps only the laws of which it can be said what they lack here, if they are enough.
-fn prefer(limbs: &mut Vec<Limb>, telling: impl Fn(&Limb) -> bool) {
-    if limbs.iter().filter(|limb| telling(limb)).count() + 1 >= MIN_OPTIONS {
-        limbs.retain(telling);
+/// Whether a law is about something that the story touches.
+fn is_of_this_story(variant: &Variant<'_>, evaluator: &Evaluator<'_>, limb: Limb) -> bool {
+    let told = &variant.record.lines[..variant.lines_before.min(variant.record.lines.len())];
+    let touches = |rule: &Rule| rule.conditions().all(|asked| !is_of_another_story(&evaluator.facts, told, asked));
+    variant.code.rules().iter().filter(|rule| rule.limb == limb).any(touches)
+}
+
+/// Keeps only the laws that pass a test, if they are enough.
+fn prefer(limbs: &mut Vec<Limb>, passes: impl Fn(&Limb) -> bool) {
+    if limbs.iter().filter(|limb| passes(limb)).count() + 1 >= MIN_OPTIONS {
+        limbs.retain(passes);
     }
 }
 
@@ -121,20 +128,12 @@ fn deciding_limb(variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option
     let argument = Argument::new(&variant.evaluator(variant.code), ruling);
     let named = argument.deciding_step().map(|step| step.limb);
     // A score rests on several laws at once.
-    let of_one_law = named.is_some() && !matches!(ruling.answer, Answer::Score(_)) && !is_given_by_several(&argument, ruling);
+    let of_one_law =
+        named.is_some() && !matches!(ruling.answer, Answer::Score(_)) && !is_given_by_several(&argument, ruling);
     if !is_comparable(ruling) || is_new && !of_one_law {
         return None;
     }
     named.filter(|limb| ruling.limbs.contains(limb)).or_else(|| ruling.limbs.first().copied())
-}
-
-/// Whether what may be demanded comes from several laws. Then none of them decides it alone.
-fn is_given_by_several(argument: &Argument, ruling: &Ruling) -> bool {
-    let gives = |step: &&Step| {
-        step.effect == StepEffect::Gives && step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_)))
-    };
-    let laws: HashSet<&str> = argument.steps.iter().filter(gives).map(|step| law_number_of(step.limb.0)).collect();
-    matches!(ruling.answer, Answer::MayExact(_)) && laws.len() > 1
 }
 
 /// The ruling, told as a fact, and the question which law decides it.

@@ -1,8 +1,10 @@
 //! One rule of a law in words, for an option: the gist of a whole law may say several things at once.
 
+use std::collections::HashSet;
+
 use crate::variant::Variant;
-use oddtrick_law::{Argument, Finding, Issue, Limb, RuleId, RuleStatus, Ruling};
-use oddtrick_library::Library;
+use oddtrick_law::{Answer, Argument, Finding, Issue, Limb, RuleId, RuleStatus, Ruling, Step, StepEffect};
+use oddtrick_library::{Library, law_number_of};
 
 /// The rule by which the argument decides as a sentence, if it is of this limb.
 pub(super) fn decided_in_short(
@@ -33,4 +35,13 @@ pub(super) fn in_short(library: &Library, variant: &Variant<'_>, limb: Limb, rul
     let rule = named().or_else(gives).or_else(grounds).or_else(|| of_limb().next())?;
     let words = library.wording.rule(variant.code.text_id, rule.id)?;
     Some(words.in_short.clone()).filter(|words| !words.is_empty())
+}
+
+/// Whether what may be demanded comes from several laws. Then none of them decides it alone.
+pub(super) fn is_given_by_several(argument: &Argument, ruling: &Ruling) -> bool {
+    let gives = |step: &&Step| {
+        step.effect == StepEffect::Gives && step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_)))
+    };
+    let laws: HashSet<&str> = argument.steps.iter().filter(gives).map(|step| law_number_of(step.limb.0)).collect();
+    matches!(ruling.answer, Answer::MayExact(_)) && laws.len() > 1
 }

@@ -24,7 +24,7 @@ use crate::rng::seeded_rng;
 use crate::ruling_parts::has_reason;
 use crate::ruling_parts::{is_comparable, unmet_condition};
 use crate::ruling_text::{ruling_option, ruling_reason, ruling_sentence};
-use crate::traces::comes_to_nobodys_mind;
+use crate::traces::{comes_to_nobodys_mind, is_of_another_story};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Condition, Question, RuleId, RuleStatus, Ruling};
 use oddtrick_library::Library;
@@ -103,6 +103,7 @@ fn choose_options(
     };
     wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
     if is_new {
+        mark_remote(variant, &mut wrong);
         leave_out_fillers(&mut wrong, &right);
         keep_one_refusal(&mut wrong, &right);
     }
@@ -147,6 +148,21 @@ fn choose_options(
     }
     chosen.shuffle(&mut seeded_rng(&seed, "order of options"));
     Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
+}
+
+/// Marks options whose reason belongs to another story as far-fetched.
+fn mark_remote(variant: &Variant<'_>, wrong: &mut [RulingOption]) {
+    let facts = variant.evaluator(variant.code).facts;
+    let told = &variant.record.lines[..variant.lines_before.min(variant.record.lines.len())];
+    for choice in wrong {
+        if let Some((rule, wanted)) = choice.proposition.ground {
+            let asks: Vec<Condition> = match wanted {
+                Some(condition) => vec![condition],
+                None => variant.code.rule(rule).map_or(Vec::new(), |rule| rule.conditions().collect()),
+            };
+            choice.far_fetched |= asks.iter().any(|asked| is_of_another_story(&facts, told, *asked));
+        }
+    }
 }
 
 /// Adds what is left until there are options enough.
