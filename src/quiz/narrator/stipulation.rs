@@ -24,7 +24,9 @@ phrasings! { Stipulation {
         "Nobody has noticed that one of {who}’s cards lies {place}: {card}",
         "One of {who}’s cards lies {place}, and nobody has noticed: {card}";
     TrumpCardLies => "The trump card still lies on the table", "Nobody has yet taken up the trump card";
-    TrickLies => "The trick before still lies on the table, and nobody has turned it";
+    TrickLies =>
+        "The trick before still lies on the table, and nobody has turned it",
+        "Nobody has turned the trick before, which still lies on the table";
     Spoilt { card } =>
         "One card of the pack is torn or marked: {card}",
         "The pack has one torn or marked card: {card}";

@@ -1,12 +1,11 @@
 //! Bidding: who bids what, who passes, and how the hand is played.
 
+use super::hand_end::shows_play;
 use super::{Facts, Incident, IncidentKind};
 use crate::line_index::LineIndex;
 use crate::lines::Line;
 use crate::lines::bid::{Bid, BidKind, BidTrumps};
 use crate::lines::dealing::DealingAct;
-use crate::lines::play::PlayAct;
-use crate::lines::stipulation::Stipulation;
 use crate::partnership::Partnership;
 use crate::record::Trump;
 use crate::seat::Seat;
@@ -221,24 +220,6 @@ impl Facts {
     /// Whether the bids leave the hand without a trump suit.
     pub(super) fn is_bid_without_trumps(&self) -> bool {
         self.game_bid(LineIndex::MAX).is_some_and(|game| game.trumps() == BidTrumps::Nothing)
-    }
-}
-
-/// Whether a line shows that the hand is being played, so that nobody bids any more.
-const fn shows_play(line: &Line) -> bool {
-    match line {
-        Line::Play(act) => matches!(
-            act,
-            PlayAct::Leads { .. }
-                | PlayAct::Plays { .. }
-                | PlayAct::PlaysAtOnce { .. }
-                | PlayAct::Passes { .. }
-                | PlayAct::Untold
-        ),
-        Line::Stipulation(told) => {
-            matches!(told, Stipulation::LeadIs { .. } | Stipulation::Tricks { .. } | Stipulation::PlayedOut)
-        }
-        _ => false,
     }
 }
 

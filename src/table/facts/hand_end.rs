@@ -50,3 +50,21 @@ impl Facts {
         self.hand_over_since(LineIndex::MAX)
     }
 }
+
+/// Whether a line shows that the hand is being played, so that nobody bids any more.
+pub(super) const fn shows_play(line: &Line) -> bool {
+    match line {
+        Line::Play(act) => matches!(
+            act,
+            PlayAct::Leads { .. }
+                | PlayAct::Plays { .. }
+                | PlayAct::PlaysAtOnce { .. }
+                | PlayAct::Passes { .. }
+                | PlayAct::Untold
+        ),
+        Line::Stipulation(told) => {
+            matches!(told, Stipulation::LeadIs { .. } | Stipulation::Tricks { .. } | Stipulation::PlayedOut)
+        }
+        _ => false,
+    }
+}

@@ -103,9 +103,7 @@ fn choose_options(
     };
     wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
     if is_new {
-        mark_remote(variant, &mut wrong);
-        leave_out_fillers(&mut wrong, &right);
-        keep_one_refusal(&mut wrong, &right);
+        keep_tempting(variant, &mut wrong, &right);
     }
     let seed = variant.id.to_string();
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
@@ -148,6 +146,13 @@ fn choose_options(
     }
     chosen.shuffle(&mut seeded_rng(&seed, "order of options"));
     Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
+}
+
+/// Keeps what might tempt somebody.
+fn keep_tempting(variant: &Variant<'_>, wrong: &mut Vec<RulingOption>, right: &RulingOption) {
+    mark_remote(variant, wrong);
+    leave_out_fillers(wrong, right);
+    keep_one_refusal(wrong, right);
 }
 
 /// Marks options whose reason belongs to another story as far-fetched.
