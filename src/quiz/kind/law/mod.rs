@@ -23,9 +23,8 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
-use crate::traces::is_of_another_story;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, DealOutcome, Evaluator, Finding, Limb, Question, Rule, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Argument, DealOutcome, Evaluator, Finding, Limb, Question, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
 use oddtrick_table::{Partnership, Party};
 
@@ -81,7 +80,6 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new {
         wrong.retain(|limb| nearness.is_near(*limb) && reply(*limb).is_some());
         prefer(&mut wrong, |limb| why_not(*limb).is_some());
-        prefer(&mut wrong, |limb| is_of_this_story(variant, &evaluator, *limb));
         wrong = nearness.nearest_of(wrong, wanted..OPTION_COUNT);
         far.retain(|limb| nearness.is_near(*limb));
     }
@@ -95,13 +93,6 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let prompt = prompt(variant.partnership(), &variant.question, &ruling.answer);
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
-}
-
-/// Whether a law is about something that the story touches.
-fn is_of_this_story(variant: &Variant<'_>, evaluator: &Evaluator<'_>, limb: Limb) -> bool {
-    let told = &variant.record.lines[..variant.lines_before.min(variant.record.lines.len())];
-    let touches = |rule: &Rule| rule.conditions().all(|asked| !is_of_another_story(&evaluator.facts, told, asked));
-    variant.code.rules().iter().filter(|rule| rule.limb == limb).any(touches)
 }
 
 /// Keeps only the laws that pass a test, if they are enough.
