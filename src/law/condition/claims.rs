@@ -12,9 +12,7 @@ define_conditions! {
     CUT_BEFORE_CLAIM = "cut-before-claim", |context| context.for_every_revoke(cut_before_claim);
     /// The pack was presented or cut for the next deal. The time for claims was coming to its end.
     PRESENTED_OR_CUT = "presented-or-cut", |context| {
-        let facts = context.facts();
-        let revoke = context.line();
-        SourcedTruth::from_line(facts.pack_presented.or(facts.pack_cut).filter(|at| *at > revoke))
+        SourcedTruth::from_line(context.facts().pack_presented.or(context.facts().pack_cut))
     };
     /// The pack was presented and cut for the next deal before any claim. A dealer who deals from a pack that was cut
     /// unasked has accepted the cut.

@@ -15,10 +15,11 @@ impl Evaluator<'_> {
         let best =
             tried.max_by_key(|(subject, resolution)| (resolution.truth, self.resolve(Issue::Offence, *subject).truth));
         let Some((subject, resolution)) = best else { return };
-        // Where no revoke is shown, a card that he did not play may look like one.
+        // Where no revoke is shown and nobody charges him with one, a card that he did not play may look like one.
+        let is_charged = self.facts.challenges.iter().any(|(_, whom, _)| self.facts.partnership.includes(*whom, party));
         let omitted = self.omitted_cards(party).map(|subject| (subject, self.resolve(issue, subject)));
         let denied = omitted.into_iter().find(|(_, resolution)| self.is_denied(resolution));
-        match denied.filter(|_| matches!(subject, Subject::AllegedRevoke(_))) {
+        match denied.filter(|_| matches!(subject, Subject::AllegedRevoke(_)) && !is_charged) {
             Some((card, denial)) => self.answer_issue(ruling, issue, card, &denial),
             None => self.answer_issue(ruling, issue, subject, &resolution),
         }
