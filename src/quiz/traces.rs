@@ -17,7 +17,7 @@ pub(super) fn has_no_trace(facts: &Facts, asked: Condition) -> bool {
         (&[condition::CALL_NOT_OBEYED, condition::CALL_LAWFUL, condition::COULD_OBEY], facts.demands.is_empty()),
         (&[condition::MIXED_AFTER_CLAIM], facts.tricks_mixed.is_empty()),
         (&[condition::ALL_THREW_DOWN, condition::THREW_DOWN_REST], nobody_threw),
-        (&[condition::CUT_BEFORE_CLAIM, condition::PRESENTED_AND_CUT_BEFORE_CLAIM], facts.pack_cut.is_none()),
+        (&[condition::CUT_BEFORE_CLAIM, condition::PRESENTED_AND_CUT_BEFORE_CLAIM], facts.pack_cuts.is_empty()),
         (&[condition::LET_SCORE_FIRST], facts.score_first_allowed.is_empty()),
         (&[condition::CONSULTED], facts.partner_consulted.is_empty()),
         (&[condition::OFFENDER_IS_DUMMY], facts.setup.dummy.is_none()),
@@ -31,7 +31,7 @@ pub(super) fn comes_to_nobodys_mind(facts: &Facts, asked: Condition) -> bool {
     let led_wrongly = facts.incidents.iter().any(|it| it.matter == IncidentKind::Lead);
     let absent: [(&[Condition], bool); 6] = [
         (&[condition::LEAD_TAKEN_BACK], !led_wrongly),
-        (&[condition::CUT_UNBIDDEN], facts.pack_cut.is_none()),
+        (&[condition::CUT_UNBIDDEN], facts.pack_cuts.is_empty()),
         (
             &[
                 condition::CHOSE_OTHERWISE,

@@ -4,16 +4,14 @@ use super::context::is_incident;
 use super::{ConditionContext, define_conditions};
 use crate::case_view::{DemandOutcome, demand_for, demand_matches, exactable_by, is_sum_of};
 use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
-use oddtrick_table::facts::SpokenDemand;
+use oddtrick_table::facts::{PackCut, SpokenDemand};
 use oddtrick_table::{Demand, Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};
 
 define_conditions! {
     /// The pack was cut for the next deal before any claim.
     CUT_BEFORE_CLAIM = "cut-before-claim", |context| context.for_every_revoke(cut_before_claim);
     /// The pack was presented or cut for the next deal. The time for claims was coming to its end.
-    PRESENTED_OR_CUT = "presented-or-cut", |context| {
-        SourcedTruth::from_line(context.facts().pack_presented.or(context.facts().pack_cut))
-    };
+    PRESENTED_OR_CUT = "presented-or-cut", |context| context.for_every_revoke(presented_or_cut);
     /// The pack was presented and cut for the next deal before any claim. A dealer who deals from a pack that was cut
     /// unasked has accepted the cut.
     PRESENTED_AND_CUT_BEFORE_CLAIM = "presented-and-cut-before-claim", |context| {
@@ -132,23 +130,50 @@ fn claim_of_revoke(context: &ConditionContext<'_>) -> Option<LineIndex> {
     context.responsible().filter(|_| of_revoke).and_then(|by| first_claim_against(context.facts(), by))
 }
 
+/// A line of the hand in which the revoke was made. If only the charge is told, it is a line of the first hand played.
+fn revoke_line(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    let played = context.facts().tricks.0.first().and_then(|trick| trick.plays.first()).map(|play| play.at);
+    match context.subject {
+        Subject::Renounce(_) => Some(context.line()),
+        _ => played.filter(|at| *at < context.line()),
+    }
+}
+
+/// The cut for the deal after the revoke.
+pub(super) fn next_cut<'a>(context: &ConditionContext<'a>) -> Option<&'a PackCut> {
+    context.facts().cut_since(revoke_line(context))
+}
+
+/// When the pack was offered for the cut for the deal after the revoke.
+pub(super) fn next_presented(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    context.facts().pack_presented_since(revoke_line(context))
+}
+
+fn presented_or_cut(context: &ConditionContext<'_>) -> SourcedTruth {
+    SourcedTruth::from_line(next_presented(context).or(next_cut(context).map(|cut| cut.at)))
+}
+
+/// When the revoke in question was first claimed.
+fn claim_against_responsible(context: &ConditionContext<'_>) -> Option<LineIndex> {
+    context.responsible().and_then(|by| first_claim_against(context.facts(), by))
+}
+
 fn cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
-    let facts = context.facts();
-    let claimed = context.responsible().and_then(|by| first_claim_against(facts, by));
-    SourcedTruth::from_line(facts.pack_cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
+    let claimed = claim_against_responsible(context);
+    let cut = next_cut(context).map(|cut| cut.at);
+    SourcedTruth::from_line(cut.filter(|cut| claimed.is_none_or(|at| *cut < at)))
 }
 
 fn presented_and_cut_before_claim(context: &ConditionContext<'_>) -> SourcedTruth {
-    let facts = context.facts();
-    let presented = facts.pack_presented.is_some_and(|at| facts.pack_cut.is_some_and(|cut| at < cut));
+    let presented = next_presented(context).is_some_and(|at| next_cut(context).is_some_and(|cut| at < cut.at));
     if presented || cut_accepted_before_claim(context) { cut_before_claim(context) } else { SourcedTruth::NO }
 }
 
 /// Whether the dealer had dealt from a pack that was cut unasked before anybody claimed the revoke.
 pub(super) fn cut_accepted_before_claim(context: &ConditionContext<'_>) -> bool {
-    let facts = context.facts();
-    let claimed = context.responsible().and_then(|by| first_claim_against(facts, by));
-    facts.score.cut_accepted.is_some_and(|at| claimed.is_none_or(|claim| at < claim))
+    let claimed = claim_against_responsible(context);
+    let accepted = next_cut(context).and_then(|cut| cut.accepted);
+    accepted.is_some_and(|at| claimed.is_none_or(|claim| at < claim))
 }
 
 /// When a revoke was first claimed against a party. Somebody said so, or demanded the penalty for an

@@ -1,6 +1,6 @@
 //! Conditions about the score: mistakes, game markers, an early cut, and remarks of bystanders.
 
-use super::claims::cut_accepted_before_claim;
+use super::claims::{cut_accepted_before_claim, next_cut, next_presented};
 use super::{ConditionContext, define_conditions};
 use crate::vocabulary::Subject;
 use oddtrick_table::facts::SpokenDemand;
@@ -146,12 +146,11 @@ fn markers_wrong(context: &ConditionContext<'_>) -> SourcedTruth {
 }
 
 fn cut_unbidden(context: &ConditionContext<'_>) -> SourcedTruth {
-    let facts = context.facts();
-    let (Some(cut), Some(by), Some(claimants)) = (facts.pack_cut, facts.score.cut_by, context.claimants()) else {
+    let (Some(cut), Some(claimants)) = (next_cut(context), context.claimants()) else {
         return SourcedTruth::NO;
     };
-    let bidden = facts.pack_presented.is_some_and(|at| at < cut);
-    SourcedTruth::from_bool(context.camp(by) != claimants && !bidden && !cut_accepted_before_claim(context), cut)
+    let bidden = next_presented(context).is_some_and(|at| at < cut.at);
+    SourcedTruth::from_bool(context.camp(cut.by) != claimants && !bidden && !cut_accepted_before_claim(context), cut.at)
 }
 
 fn spoke_of_points(context: &ConditionContext<'_>) -> SourcedTruth {

@@ -125,7 +125,7 @@ define_conditions! {
     HAND_OVER = "hand-over", |context| SourcedTruth::from_line(context.facts().hand_over_since(context.line()));
     /// The pack has not been cut since.
     PACK_NOT_CUT = "pack-not-cut",
-        |context| SourcedTruth::from_bool(!context.facts().trick_handling.pack_cuts.iter().any(|at| *at > context.line()), context.line());
+        |context| SourcedTruth::from_bool(context.facts().cut_since(Some(context.line())).is_none(), context.line());
     /// A card of the pack is torn or marked.
     CARD_SPOILT = "card-spoilt", |context| SourcedTruth::yes(context.line());
     /// It was the last trick gathered that was turned up again.

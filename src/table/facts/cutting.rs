@@ -3,8 +3,19 @@
 use super::{Facts, Incident, IncidentKind};
 use crate::card::Card;
 use crate::line_index::LineIndex;
-use crate::lines::dealing::PackHandling;
+use crate::lines::dealing::{DealingAct, PackHandling};
 use crate::seat::Seat;
+
+/// A cut of the pack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PackCut {
+    /// Who cut.
+    pub by: Seat,
+    /// The line.
+    pub at: LineIndex,
+    /// The line on which another player went on with the cut pack, and so accepted the cut.
+    pub accepted: Option<LineIndex>,
+}
 
 /// Something that went wrong in a cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,6 +51,31 @@ impl CutIrregularityKind {
 }
 
 impl Facts {
+    /// The first cut of the pack after a line of the play, which is the cut for the next deal. `None`: since the
+    /// record began.
+    pub fn cut_since(&self, since: Option<LineIndex>) -> Option<&PackCut> {
+        self.pack_cuts.iter().find(|cut| Some(cut.at) > since)
+    }
+
+    /// The line on which the pack was first offered for cutting after a line of the play.
+    pub fn pack_presented_since(&self, since: Option<LineIndex>) -> Option<LineIndex> {
+        self.packs_presented.iter().copied().find(|at| Some(*at) > since)
+    }
+
+    /// Records that a player goes on with the pack after somebody else cut it.
+    pub(super) fn accept_cut(&mut self, at: LineIndex, act: &DealingAct) {
+        let only_prepares = matches!(
+            act,
+            DealingAct::Shuffles { .. }
+                | DealingAct::ShufflesFor { .. }
+                | DealingAct::LetsSee { .. }
+                | DealingAct::Presents { .. }
+        );
+        if let Some(cut) = self.pack_cuts.last_mut().filter(|cut| !only_prepares && act.actor() != Some(cut.by)) {
+            cut.accepted = cut.accepted.or(Some(at));
+        }
+    }
+
     /// Records a cut, and what went wrong in it.
     pub(super) fn apply_cut(&mut self, at: LineIndex, dealer: Seat, irregularity: Option<CutIrregularity>) {
         if let Some(cut) = irregularity {

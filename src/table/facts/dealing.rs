@@ -3,7 +3,7 @@
 //! The facts of a single deal are in `facts/deal.rs`.
 
 use super::deal::{Deal, DealInterruption, DealStage, LastCardPlace};
-use super::{CutIrregularity, CutIrregularityKind, Facts, Incident, IncidentKind};
+use super::{CutIrregularity, CutIrregularityKind, Facts, Incident, IncidentKind, PackCut};
 use crate::line_index::LineIndex;
 use crate::lines::Line;
 use crate::lines::dealing::DealingAct;
@@ -74,13 +74,14 @@ impl Facts {
 
     /// Adds the facts of a line about dealing.
     pub(super) fn apply_dealing(&mut self, at: LineIndex, act: &DealingAct) {
+        self.accept_cut(at, act);
         match act {
             DealingAct::Presents { by } => {
-                self.pack_presented = self.pack_presented.or(Some(at));
+                self.packs_presented.push(at);
                 self.deal_dealt_by(at, *by, true);
             }
             DealingAct::Cuts { by } => {
-                self.pack_cut = self.pack_cut.or(Some(at));
+                self.pack_cuts.push(PackCut { by: *by, at, accepted: None });
                 self.apply_cut(at, by.left(1), None);
             }
             DealingAct::CutsFew { by, cards } => {

@@ -30,7 +30,7 @@ mod wrongly_dealt;
 
 pub use bidding::{BidCall, BidMade, GameBid};
 pub use conduct::ConductFacts;
-pub use cutting::{CutIrregularity, CutIrregularityKind};
+pub use cutting::{CutIrregularity, CutIrregularityKind, PackCut};
 pub use deal::{Deal, DealInterruption, DealStage, LastCardPlace};
 pub use declarations::{Choice, Declaration};
 pub use demands::SpokenDemand;
@@ -111,10 +111,10 @@ pub struct Facts {
     pub cards_told_by_demand: Vec<LineIndex>,
     /// Cards that no opponent can beat, and the line that says so.
     pub unbeatable_cards: Vec<(Card, LineIndex)>,
-    /// The first line on which the pack was offered for cutting.
-    pub pack_presented: Option<LineIndex>,
-    /// The first line on which the pack was cut.
-    pub pack_cut: Option<LineIndex>,
+    /// The lines on which the pack was offered for cutting.
+    pub packs_presented: Vec<LineIndex>,
+    /// The cuts of the pack, in order.
+    pub pack_cuts: Vec<PackCut>,
     /// Who must do what because of an earlier error, and the line that says so.
     pub obligations: Vec<(Seat, Obligation, LineIndex)>,
     /// Players who followed suit whenever they could, and the line that says so.

@@ -81,10 +81,6 @@ pub struct ScoreFacts {
     pub remarks: Vec<(Person, Option<RemarkTopic>, LineIndex)>,
     /// Who asked which onlooker to pay, and the line.
     pub asked_to_pay: Vec<(SeatOrPerson, Person, LineIndex)>,
-    /// Who first cut the pack.
-    pub cut_by: Option<Seat>,
-    /// The line on which another player first went on with the cut pack.
-    pub cut_accepted: Option<LineIndex>,
     /// Whether a card was turned up after a hand and has not been quitted.
     trump_card_turned_up: bool,
     /// Who last turned up a card after a hand.
@@ -191,7 +187,6 @@ impl Facts {
 impl ScoreFacts {
     fn apply_dealing(&mut self, at: LineIndex, act: &DealingAct) {
         match act {
-            DealingAct::Cuts { by } => self.cut_by = self.cut_by.or(Some(*by)),
             DealingAct::TurnsUp { by, .. } if self.hand_over.is_some() => {
                 self.trump_card_turned_up = true;
                 self.turned_up_by = Some(*by);
@@ -199,16 +194,6 @@ impl ScoreFacts {
             DealingAct::QuitsTrumpCard { .. } => self.quit_trump_card(at),
             _ => {}
         }
-        // A player who goes on with the pack after somebody else cut it accepts the cut.
-        let other = self.cut_by.is_some_and(|by| act.actor() != Some(by));
-        let goes_on = !matches!(
-            act,
-            DealingAct::Shuffles { .. }
-                | DealingAct::ShufflesFor { .. }
-                | DealingAct::LetsSee { .. }
-                | DealingAct::Presents { .. }
-        );
-        self.cut_accepted = self.cut_accepted.or(Some(at).filter(|_| other && goes_on));
     }
 
     /// Records that the turned-up card was quitted. A lead also shows that it was, and a trick of which no more is told.

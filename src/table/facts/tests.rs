@@ -161,7 +161,7 @@ fn wrongly_dealt_card_can_be_corrected_before_the_next() {
 fn second_deal_begins_after_the_first_is_dealt_out() {
     let facts = facts("A deals the rest\nA turns up 7D\nY presents the pack");
     assert_eq!(facts.deals.iter().map(|deal| deal.acting_dealer).collect::<Vec<_>>(), [Seat::A, Seat::Y]);
-    assert_eq!(facts.pack_presented, Some(2));
+    assert_eq!(facts.packs_presented, [2]);
 }
 
 #[test]

@@ -16,8 +16,6 @@ pub struct TrickHandlingFacts {
     pub tricks_touched: Vec<LineIndex>,
     /// The lines on which somebody noticed a mistake.
     pub discoveries: Vec<LineIndex>,
-    /// The lines on which the pack was cut.
-    pub pack_cuts: Vec<LineIndex>,
     /// A player, how many cards they are said to have, and the line.
     pub hand_counts: Vec<(Seat, u8, LineIndex)>,
     /// The lines on which the last trick gathered was turned up again.
@@ -47,7 +45,6 @@ impl Facts {
             ) => {
                 self.add_incident(IncidentKind::PackReady, None, at, None);
             }
-            Line::Dealing(DealingAct::Cuts { .. }) => self.trick_handling.pack_cuts.push(at),
             _ => {}
         }
     }
