@@ -2,7 +2,7 @@
 
 use super::context::{is_incident, on_deal};
 use super::{ConditionContext, define_conditions};
-use oddtrick_table::facts::CutIrregularityKind;
+use oddtrick_table::facts::{CutIrregularityKind, PackCut};
 use oddtrick_table::{IncidentKind, LineIndex, SourcedTruth};
 
 define_conditions! {
@@ -34,6 +34,17 @@ define_conditions! {
     });
     /// A player cut the pack in his partner's place.
     CUT_FOR_PARTNER = "cut-for-partner", |context| is_incident(context, IncidentKind::CutForAnother);
+    /// A player cut the pack.
+    CUT_THE_PACK = "cut-the-pack", |context| is_incident(context, IncidentKind::PackCut);
+    /// The player who cut sits at the dealer's right.
+    CUT_BY_RIGHT_HAND = "cut-by-right-hand", |context| {
+        let by = context.incident().and_then(|it| it.by);
+        let deal = context.facts().deal_at(context.line());
+        let right = deal.is_some_and(|deal| by == Some(deal.rightful_dealer.left(3)) || by == Some(deal.acting_dealer.left(3)));
+        SourcedTruth::from_bool(right, context.line())
+    };
+    /// He had cut the pack before, and neither had anything gone wrong in that cut nor was the pack offered to him again.
+    CUT_ONCE_MORE = "cut-once-more", cut_once_more;
     /// A player shuffled the pack.
     PACK_SHUFFLED = "pack-shuffled", |context| is_incident(context, IncidentKind::PackShuffled);
     /// He cut the pack and left at least four cards in each packet.
@@ -89,6 +100,22 @@ define_conditions! {
     /// Nothing had gone wrong in the cut before the dealer shuffled.
     CUT_PROPERLY = "cut-properly",
         |context| on_deal(context, |deal| deal.shuffled_after_cut.filter(|(_, amiss)| !*amiss).map(|(at, _)| at));
+}
+
+/// The last cut before a line that was made for the same deal, if the pack was not offered again since.
+fn cut_before<'a>(context: &ConditionContext<'a>) -> Option<&'a PackCut> {
+    let facts = context.facts();
+    let at = context.line();
+    let deal = facts.deal_at(at)?;
+    let cut = facts.pack_cuts.iter().rfind(|cut| cut.at < at && cut.at >= deal.at)?;
+    let offered = facts.pack_presented_since(Some(cut.at)).is_some_and(|again| again < at);
+    let fault = deal.cut_irregularities.iter().any(|slip| (cut.at..at).contains(&slip.at) && slip.kind.is_fault());
+    Some(cut).filter(|_| !offered && !fault)
+}
+
+fn cut_once_more(context: &ConditionContext<'_>) -> SourcedTruth {
+    let by = context.incident().filter(|it| it.matter == IncidentKind::PackCut).and_then(|it| it.by);
+    SourcedTruth::from_line(cut_before(context).filter(|cut| Some(cut.by) == by).map(|cut| cut.at))
 }
 
 /// Whether something of this kind went wrong in the cut.

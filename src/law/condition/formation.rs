@@ -28,13 +28,13 @@ define_conditions! {
     };
     /// Four or more people have cut, and not to see who goes out.
     FOUR_CUT = "four-cut", |context| {
-        on_cut(context, |it, who| SourcedTruth::from_bool(who >= 4 && it.purpose != Some(CutPurpose::GoOut), it.begun))
+        on_cut(context, |it, who, purpose| SourcedTruth::from_bool(who >= 4 && purpose != Some(CutPurpose::GoOut), it.begun))
     };
     /// The cut was to see who plays. They said so, or more than four people cut.
-    CUT_TO_PLAY = "cut-to-play", |context| on_cut(context, |it, who| SourcedTruth::from_bool(is_cut_to_play(it, who), it.begun));
+    CUT_TO_PLAY = "cut-to-play", |context| on_cut(context, |it, _, purpose| SourcedTruth::from_bool(purpose == Some(CutPurpose::Play), it.begun));
     /// Only the four who play have cut.
     ONLY_FOUR_CUT = "only-four-cut", |context| {
-        on_cut(context, |it, who| SourcedTruth::from_bool(who == 4 && !is_cut_to_play(it, who), it.begun))
+        on_cut(context, |it, who, purpose| SourcedTruth::from_bool(who == 4 && purpose != Some(CutPurpose::Play), it.begun))
     };
 
     /// He was in the room before the other person.
@@ -46,9 +46,9 @@ define_conditions! {
         SourcedTruth { truth: context.facts().seating.seated_players().next().is_none().into(), at: None }
     };
     /// He cut the lower card.
-    LOWER_CARD = "lower-card", |context| cut_lower_card(context, is_cut_to_play);
+    LOWER_CARD = "lower-card", |context| cut_lower_card(context, CutPurpose::Play);
     /// Cutting to see who goes out, he cut the lower card.
-    LOWER_CARD_TO_STAY = "lower-card-to-stay", |context| cut_lower_card(context, |it, _| it.purpose == Some(CutPurpose::GoOut));
+    LOWER_CARD_TO_STAY = "lower-card-to-stay", |context| cut_lower_card(context, CutPurpose::GoOut);
     /// He has not belonged to another table or played at one.
     NO_OTHER_TABLE = "no-other-table", |context| on_pair(context, |it, _| SourcedTruth::from_line(it.played_elsewhere).negated());
     /// He has belonged to another table, or played at one.
@@ -144,7 +144,7 @@ fn on_cut_card_standing(context: &ConditionContext<'_>, test: impl Fn(CutStandin
     on_cut_card(context, |it| {
         let Subject::Formation(FormationSubject::Card(n)) = context.subject else { return SourcedTruth::NO };
         let view = context.view.counted_cut(it.round);
-        let purpose = context.facts().seating.cut_rounds[it.round].purpose;
+        let purpose = context.facts().seating.purpose_of_cut(it.round);
         let for_partners = purpose.is_none_or(|purpose| purpose == CutPurpose::Partners);
         let Some((player, stage)) = view.player_of_card(n).filter(|_| for_partners && view.players.len() == 4) else {
             return SourcedTruth::NO;
@@ -173,18 +173,18 @@ fn agreed_to_let_decide(context: &ConditionContext<'_>, players: usize) -> Sourc
     SourcedTruth::from_line(agreed.iter().map(|(.., at)| *at).max().filter(|_| of >= players))
 }
 
-/// Tests a cut and the number of people who have cut in it.
-fn on_cut(context: &ConditionContext<'_>, test: impl Fn(&CutRound, usize) -> SourcedTruth) -> SourcedTruth {
+/// Tests a cut, the number of people who have cut in it, and what it is for.
+fn on_cut(
+    context: &ConditionContext<'_>,
+    test: impl Fn(&CutRound, usize, Option<CutPurpose>) -> SourcedTruth,
+) -> SourcedTruth {
     match context.subject {
         Subject::Formation(FormationSubject::Cut(n)) => {
-            test(&context.facts().seating.cut_rounds[n], context.facts().seating.cutter_count(n))
+            let seating = &context.facts().seating;
+            test(&seating.cut_rounds[n], seating.cutter_count(n), seating.purpose_of_cut(n))
         }
         _ => SourcedTruth::NO,
     }
-}
-
-fn is_cut_to_play(cut: &CutRound, who: usize) -> bool {
-    cut.purpose == Some(CutPurpose::Play) || (cut.purpose.is_none() && who > 4)
 }
 
 fn on_pair(context: &ConditionContext<'_>, test: impl Fn(&Candidate, &Candidate) -> SourcedTruth) -> SourcedTruth {
@@ -194,10 +194,10 @@ fn on_pair(context: &ConditionContext<'_>, test: impl Fn(&Candidate, &Candidate)
 }
 
 /// Whether he cut a lower card than the other person in the last cut of this kind.
-fn cut_lower_card(context: &ConditionContext<'_>, kind: impl Fn(&CutRound, usize) -> bool) -> SourcedTruth {
+fn cut_lower_card(context: &ConditionContext<'_>, purpose: CutPurpose) -> SourcedTruth {
     let Subject::Formation(FormationSubject::Precedence(one, other)) = context.subject else { return SourcedTruth::NO };
     let forming = &context.facts().seating;
-    let mut cuts = forming.cut_rounds.iter().enumerate().rev().filter(|(n, it)| kind(it, forming.cutter_count(*n)));
+    let mut cuts = forming.cut_rounds.iter().enumerate().rev().filter(|(n, _)| forming.purpose_of_cut(*n) == Some(purpose));
     let last = cuts.next().filter(|(n, _)| context.view.counted_cut(*n).is_lower(one, other));
     SourcedTruth::from_line(last.map(|(_, it)| it.begun))
 }

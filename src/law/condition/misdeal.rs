@@ -37,6 +37,8 @@ define_conditions! {
         let dealer = context.deal().map(|deal| deal.dealt_from);
         on_last_card(context, |last| matches!(last, LastCardPlace::DealtTo(to) if Some(to) != dealer))
     };
+    /// Somebody counted the cards on the table or those left in the pack.
+    COUNTED_IN_DEAL = "counted-in-deal", |context| on_deal(context, |deal| deal.dealer_counted.or(deal.others_counted));
     /// The dealer counted the cards on the table or those left in the pack.
     CARDS_COUNTED = "cards-counted", |context| on_deal(context, |deal| deal.dealer_counted);
     /// The dealer thought that he had made a mistake. If he counted the whole pack, that is not known unless it is told.

@@ -1,15 +1,22 @@
 //! Conditions about revokes: the card that did not follow suit, and what happened to it.
 
-use super::context::{happened_before, on_renounce};
+use super::context::{happened_before, is_incident, on_renounce};
 use super::turns::gave_no_time;
 use super::{ConditionContext, define_conditions};
 use crate::case_view::{CaseView, demand_matches, exactable_by, has_established_revoke};
 use crate::vocabulary::{Issue, Liability, Subject};
 use oddtrick_table::{
-    Demand, Facts, LineIndex, Obligation, Party, PlayRequirement, Renounce, Side, SourcedTruth, Truth,
+    Demand, Facts, IncidentKind, LineIndex, Obligation, Party, PlayRequirement, Renounce, Side, SourcedTruth, Truth,
 };
 
 define_conditions! {
+    /// A player asked another whether he had none of a suit.
+    SUIT_ASKED = "suit-asked", |context| is_incident(context, IncidentKind::SuitAsked);
+    /// He asked his partner.
+    PARTNER_WAS_ASKED = "partner-was-asked", |context| {
+        let asked = context.incident().and_then(|it| it.by.zip(it.of));
+        SourcedTruth::from_bool(asked.is_some_and(|(by, of)| context.facts().partnership.are_partners(by, of)), context.line())
+    };
     /// A card of another suit than the suit led was played.
     OTHER_SUIT_PLAYED = "other-suit-played", |context| match context.subject {
         Subject::AllegedRevoke(_) => unknown_if_play_untold(context),

@@ -13,7 +13,7 @@ use crate::resolver::Resolution;
 use crate::rule::Rule;
 use crate::ruling::Point;
 use crate::vocabulary::{Debtor, Issue, Subject};
-use oddtrick_table::facts::SpokenDemand;
+use oddtrick_table::facts::{PlayRequirement, SpokenDemand};
 use oddtrick_table::{Demand, Seat, Side, Truth};
 
 impl Evaluator<'_> {
@@ -63,7 +63,25 @@ impl Evaluator<'_> {
         if ruling.grounds.is_empty() {
             self.add_dealers_claim_grounds(ruling, side);
         }
+        if open.is_empty() && needs.is_empty() {
+            self.add_calls_not_obeyed(ruling, side);
+        }
         ruling.answer = if needs.is_empty() { Answer::MayExact(open) } else { Answer::Needs(needs) };
+    }
+
+    /// Adds why a card is no revoke that was not what this side had called for, if it is none.
+    fn add_calls_not_obeyed(&self, ruling: &mut RulingBuilder, side: Side) {
+        let others = self.subjects_against(side.opponents()).into_iter();
+        let of_call = |subject: &Subject| {
+            let Subject::Renounce(n) = *subject else { return false };
+            matches!(self.facts.renounces[n].requirement, PlayRequirement::Demanded(..))
+        };
+        for subject in others.filter(of_call) {
+            let resolution = self.resolve(Issue::Offence, subject);
+            if resolution.truth == Truth::No && self.occasion_happened(&resolution) {
+                self.add_point(ruling, Issue::Offence, subject);
+            }
+        }
     }
 
     /// If the last deal is lost, or the pack must be cut again whoever asks for it, says why: what went wrong in it gives

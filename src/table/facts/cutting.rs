@@ -76,11 +76,12 @@ impl Facts {
         }
     }
 
-    /// Records a cut, and what went wrong in it.
-    pub(super) fn apply_cut(&mut self, at: LineIndex, dealer: Seat, irregularity: Option<CutIrregularity>) {
-        if let Some(cut) = irregularity {
-            self.incidents.push(Incident::new(IncidentKind::PackCut, Some(cut.by), at));
-        }
+    /// Records a cut, and how many cards one of the packets had, if that is told. `dealer` deals if the record has not
+    /// said who does.
+    pub(super) fn apply_cut(&mut self, at: LineIndex, by: Seat, dealer: Seat, small_packet: Option<u8>) {
+        let kind = small_packet.map(CutIrregularityKind::SmallPacket);
+        let irregularity = kind.map(|kind| CutIrregularity { by, at, kind });
+        self.incidents.push(Incident::new(IncidentKind::PackCut, Some(by), at));
         if let Some(deal) = self.deal_being_cut(at, dealer) {
             deal.cut = deal.cut.or(Some(at));
             deal.cut_irregularities = irregularity.into_iter().collect();

@@ -41,6 +41,8 @@ pub struct Deal {
     pub wrongly_dealt: Vec<WronglyDealtCard>,
     /// The line on which the dealer counted the cards dealt, or those still to deal.
     pub dealer_counted: Option<LineIndex>,
+    /// The line on which another player counted the cards dealt, or those still to deal.
+    pub others_counted: Option<LineIndex>,
     /// The line on which the dealer counted the whole pack before he had turned up the last card. Why is not told.
     pub dealer_counted_pack: Option<LineIndex>,
     /// The line on which the dealer thought there was a mistake.
@@ -126,6 +128,7 @@ impl Deal {
             bid_on: None,
             wrongly_dealt: Vec::new(),
             dealer_counted: None,
+            others_counted: None,
             dealer_counted_pack: None,
             dealer_feared_mistake: None,
             faced_in_pack: None,

@@ -3,7 +3,7 @@
 //! The facts of a single deal are in `facts/deal.rs`.
 
 use super::deal::{Deal, DealInterruption, DealStage, LastCardPlace};
-use super::{CutIrregularity, CutIrregularityKind, Facts, Incident, IncidentKind, PackCut};
+use super::{CutIrregularityKind, Facts, Incident, IncidentKind, PackCut};
 use crate::line_index::LineIndex;
 use crate::lines::Line;
 use crate::lines::dealing::DealingAct;
@@ -82,17 +82,11 @@ impl Facts {
             }
             DealingAct::Cuts { by } => {
                 self.pack_cuts.push(PackCut { by: *by, at, accepted: None });
-                self.apply_cut(at, by.left(1), None);
+                self.apply_cut(at, *by, by.left(1), None);
             }
-            DealingAct::CutsFew { by, cards } => {
-                self.apply_cut(
-                    at,
-                    by.left(1),
-                    Some(CutIrregularity { by: *by, at, kind: CutIrregularityKind::SmallPacket(*cards) }),
-                );
-            }
+            DealingAct::CutsFew { by, cards } => self.apply_cut(at, *by, by.left(1), Some(*cards)),
             DealingAct::CutsFor { by } => {
-                self.apply_cut(at, by.left(3), None);
+                self.apply_cut(at, *by, by.left(3), None);
                 self.incidents.push(Incident::new(IncidentKind::CutForAnother, Some(*by), at));
             }
             DealingAct::Shuffles { by } => self.apply_shuffle(at, *by),
@@ -268,8 +262,10 @@ impl Facts {
             DealingAct::Interrupts { by } => interrupt(*by, false),
             DealingAct::QuestionsScore { by } | DealingAct::SaysNotHisDeal { by, .. } => interrupt(*by, true),
             DealingAct::Moves { which, from, to, .. } => deal.move_card(at, *which, *from, *to),
-            DealingAct::CountsTable { by } | DealingAct::CountsRest { by } if *by == deal.acting_dealer => {
-                deal.dealer_counted = deal.dealer_counted.or(Some(at));
+            DealingAct::CountsTable { by } | DealingAct::CountsRest { by } => {
+                let counted =
+                    if *by == deal.acting_dealer { &mut deal.dealer_counted } else { &mut deal.others_counted };
+                *counted = counted.or(Some(at));
             }
             DealingAct::FearsMistake { by } if *by == deal.acting_dealer => {
                 deal.dealer_feared_mistake = deal.dealer_feared_mistake.or(Some(at));

@@ -155,8 +155,10 @@ pub enum IncidentKind {
     ScoreCalled,
     /// The fourth player to a trick played before the third, and after the second.
     FourthBeforeThird,
-    /// A player cut the pack, and the record says how many cards one of the packets had.
+    /// A player cut the pack.
     PackCut,
+    /// A player asked another whether he had none of a suit.
+    SuitAsked,
 }
 
 impl IncidentKind {
@@ -180,6 +182,7 @@ impl IncidentKind {
                 | IncidentKind::ChooserAsked
                 | IncidentKind::ScoreCalled
                 | IncidentKind::PackCut
+                | IncidentKind::SuitAsked
                 | IncidentKind::FourthBeforeThird
         )
     }
@@ -263,6 +266,7 @@ impl IncidentKind {
             IncidentKind::ChooserAsked => "chooser-asked",
             IncidentKind::ScoreCalled => "score-called",
             IncidentKind::PackCut => "pack-cut",
+            IncidentKind::SuitAsked => "suit-asked",
             IncidentKind::FourthBeforeThird => "fourth-before-third",
             _ => "",
         }

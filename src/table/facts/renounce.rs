@@ -4,7 +4,7 @@
 //! mistake in time.
 
 use super::hand_evidence::HandEvidenceKind;
-use super::{Facts, SpokenDemand};
+use super::{Facts, Incident, IncidentKind, SpokenDemand};
 use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
 use crate::lines::demand::Demand;
@@ -244,6 +244,8 @@ impl Facts {
 
     /// Adds the question "Having none?".
     pub(super) fn apply_partner_question(&mut self, at: LineIndex, by: Seat, of: Seat, suit: Suit) {
+        let asked = Incident::new(IncidentKind::SuitAsked, Some(by), at);
+        self.incidents.push(Incident { of: Some(of), ..asked });
         let of_partner = self.partnership.are_partners(by, of);
         for renounce in &mut self.renounces {
             if of_partner && renounce.by == Party::Seat(of) && concerns_suit(renounce, suit) {

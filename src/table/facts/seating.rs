@@ -114,6 +114,23 @@ impl SeatingFacts {
         self.cut_cards.iter().filter(counts)
     }
 
+    /// What a round of cutting is for. If nobody said so: to go out, if a game has ended at the table; to play, if more
+    /// than four cut, or some only of those who would play.
+    pub fn purpose_of_cut(&self, round: usize) -> Option<CutPurpose> {
+        let cut = &self.cut_rounds[round];
+        let sat = self.candidates.values().filter_map(|it| it.seated).min();
+        let over = self.game_ended.max(self.rubber_ended).filter(|over| *over < cut.begun && sat.is_some());
+        let to_play = match self.cutter_count(round) {
+            0..4 => sat.is_none() && self.unseated_candidates().count() > 4,
+            cutters => cutters > 4,
+        };
+        match (cut.purpose, over, to_play) {
+            (None, Some(_), _) => Some(CutPurpose::GoOut),
+            (None, None, true) => Some(CutPurpose::Play),
+            (told, ..) => told,
+        }
+    }
+
     /// How many people have cut a card in a round.
     pub fn cutter_count(&self, round: usize) -> usize {
         let who: BTreeSet<Person> =

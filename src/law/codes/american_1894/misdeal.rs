@@ -26,7 +26,8 @@ pub(super) const RULES: &[Rule] = &[
             limit(PACK_PERFECT).implied("an imperfect pack can itself bring the last card to another player"),
         ],
         "If he deals a card incorrectly and fails to correct the error before dealing another."),
-    Rule::new("17.III", "17.III", Role::Ground(SubjectKind::Deal, Issue::Misdeal), &[occasion(CARDS_COUNTED)],
+    Rule::new("17.III", "17.III", Role::Ground(SubjectKind::Deal, Issue::Misdeal), 
+        &[occasion(COUNTED_IN_DEAL).says("counts the cards on the table or in the remainder of the pack"), limit(CARDS_COUNTED).says("he")],
         "If he counts the cards on the table or in the remainder of the pack."),
     Rule::new("17.IV", "17.IV", Role::Ground(SubjectKind::Deal, Issue::Misdeal),
         &[

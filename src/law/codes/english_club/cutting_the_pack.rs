@@ -59,8 +59,15 @@ pub(super) const RULES: &[Rule] = &[
             limit(SHUFFLED_ONCE).says("once only, except as provided by Rule 32"),
         ],
         "Each player has a right to shuffle, once only, except as provided by Rule 32, prior to a deal, after a false cut, or when a new deal has occurred."),
-    Rule::new("34.left", "34", Role::Ground(SubjectKind::Incident(IncidentKind::PackCut), Issue::Allowed), &[occasion(FOUR_LEFT)],
-        "must not leave fewer than four cards in either packet"),
+    Rule::new("34.left", "34", Role::Ground(SubjectKind::Incident(IncidentKind::PackCut), Issue::Allowed),
+        &[
+            occasion(CUT_THE_PACK).says("cuts the pack"),
+            limit(CUT_BY_RIGHT_HAND).says("The player on the dealer’s right"),
+            limit(FOUR_LEFT).says("must not leave fewer than four cards in either packet"),
+        ],
+        "The player on the dealer’s right cuts the pack, and, in dividing it, must not leave fewer than four cards in either packet"),
+    Rule::new("35.recut", "35", Role::Excepts(&["34.left"]), &[occasion(CUT_ONCE_MORE).says("has once separated the pack")],
+        "When a player, whose duty it is to cut, has once separated the pack, he cannot alter his intention; he can neither reshuffle nor recut the cards."),
     Rule::new("29", "29", Role::Excepts(&["36"]), &[occasion(CUT_AMISS).says("after a false cut")],
         "Each player has a right to shuffle, once only, except as provided by Rule 32, prior to a deal, after a false cut"),
 ];

@@ -34,7 +34,8 @@ pub(super) const RULES: &[Rule] = &[
         "Should a player have fourteen cards, and either of the other three less than thirteen."),
     Rule::new("44.V", "44.V", Role::Ground(SubjectKind::Deal, Issue::Misdeal),
         &[
-            occasion(CARDS_COUNTED).says("count the cards on the table or the remainder of the pack"),
+            occasion(COUNTED_IN_DEAL).says("count the cards on the table or the remainder of the pack"),
+            limit(CARDS_COUNTED).says("the dealer"),
             limit(THOUGHT_MISTAKEN).says("under an impression that he has made a mistake"),
         ],
         "Should the dealer, under an impression that he has made a mistake, either count the cards on the table or the remainder of the pack."),

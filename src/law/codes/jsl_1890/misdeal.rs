@@ -11,7 +11,7 @@ const MISDEAL: Role = Role::Ground(SubjectKind::Deal, Issue::Misdeal);
 pub(super) const RULES: &[Rule] = &[
     Rule::new("4.rotation", "4", MISDEAL, &[occasion(CARD_DEALT_WRONGLY)],
         "if thirteen cards, one at a time in regular rotation beginning at the dealer’s left, be not separately placed before each player"),
-    Rule::new("4.counted", "4", MISDEAL, &[occasion(CARDS_COUNTED)],
+    Rule::new("4.counted", "4", MISDEAL, &[occasion(COUNTED_IN_DEAL).says("count the cards on the table or those undealt in his hand"), limit(CARDS_COUNTED).says("the dealer")],
         "if the dealer count the cards on the table or those undealt in his hand"),
     Rule::new("4.face-down", "4", MISDEAL, &[occasion(LAST_FACE_DOWN)],
         "if the last card be not turned up at the dealer’s right hand"),
