@@ -208,6 +208,22 @@ impl Evaluator<'_> {
         true
     }
 
+    /// Where a new deal was demanded and the last deal is lost: no, because it goes to somebody else. Returns whether that
+    /// is so.
+    pub(super) fn refuse_for_lost_deal(&self, ruling: &mut RulingBuilder, demand: Demand) -> bool {
+        let Some(n) = self.facts.deals.len().checked_sub(1).filter(|_| demand == Demand::NewDeal) else { return false };
+        let subject = Subject::Deal(n);
+        let lost = self.resolve(Issue::DealLost, subject);
+        if lost.truth != Truth::Yes {
+            return false;
+        }
+        for issue in [Issue::Misdeal, Issue::DealLost] {
+            self.add_grounds(ruling, issue, subject, &self.resolve(issue, subject));
+        }
+        ruling.answer = Answer::No;
+        true
+    }
+
     /// Whether a line has changed what happens to the last deal. If so, rules on that deal.
     pub(super) fn deal_outcome_changed(&self, ruling: &mut RulingBuilder, line: LineIndex) -> bool {
         let outcomes = |evaluator: &Evaluator<'_>| {

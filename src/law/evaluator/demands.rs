@@ -146,6 +146,9 @@ impl Evaluator<'_> {
         if otherwise || (nothing_due && then.refer_to_other_side(ruling, &demand)) {
             return;
         }
+        if nothing_due && then.refuse_for_lost_deal(ruling, demand.demand) {
+            return;
+        }
         if let Some((issue, subject, resolution)) = must {
             return then.answer_issue(ruling, issue, subject, &resolution);
         }

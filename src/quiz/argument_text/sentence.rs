@@ -216,6 +216,9 @@ impl Told<'_, '_> {
                 match step.issues.first() {
                     // That nothing is undone is no right to use instead.
                     Some(Issue::MayExact(Penalty::Fixed(Demand::DealStands))) => case.reason(step),
+                    Some(Issue::Misdeal | Issue::DealLost) => {
+                        format!("the deal is lost, so it goes to the next dealer: {}", case.reason(step))
+                    }
                     Some(Issue::MayExact(_)) => format!("no law gives that here; {instead} instead"),
                     _ => format!("{}, though {}", self.silence(), case.reason(step)),
                 }

@@ -49,7 +49,7 @@ notation_forms! {
         DealsOn { by: Seat } = "{by} deals on", "A deals on";
         /// Deals so many cards to a player, one after another.
         DealsTo { by: Seat, cards: u8, to: Seat } = "{by} deals {cards} to {to}", "A deals 2 to Y";
-        /// Deals so many cards to a player in one movement.
+        /// Deals so many cards to a player in one movement. The first of them lies on top.
         DealsAtOnce { by: Seat, cards: u8, to: Seat } = "{by} deals at once {cards} to {to}", "A deals at once 2 to Y";
         /// Deals so many cards to a player; whether in one movement or singly is not told.
         Gives { by: Seat, cards: u8, to: Seat } = "{by} gives {cards} cards to {to}", "A gives 2 cards to Y";
@@ -77,7 +77,7 @@ notation_forms! {
         LastOnTable { by: Seat } = "{by} puts the last card face down on the table", "A puts the last card face down on the table";
         /// When the pack is dealt out, the last card has come to this player.
         LastFalls { by: Seat, to: Seat } = "{by}'s last card falls to {to}", "A's last card falls to Z";
-        /// Turns up the last card.
+        /// Turns up the last card. That he lets go of it is told by another line.
         TurnsUp { by: Seat, card: Card } = "{by} turns up {card}", "A turns up 7D";
         /// Takes his hand off the card turned up.
         QuitsTrumpCard { by: Seat } = "{by} quits the trump card", "A quits the trump card";
