@@ -37,10 +37,55 @@ pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
         nearest.retain(|tried| tried.limb != acts.limb);
         nearest.insert(0, acts);
     }
+    if nearest.is_empty() {
+        nearest.extend(rule_beside(evaluator, &ruling.question));
+    }
     match right_of_others(evaluator, ruling) {
         Some(theirs) => vec![theirs],
         None => nearest,
     }
+}
+
+/// Where nothing that happened comes near: for a suit that was called after another, the rule that who has none has paid;
+/// for a bystander, the rule about bystanders.
+fn rule_beside(evaluator: &Evaluator<'_>, question: &Question) -> Option<NearestRule> {
+    let about = |kind: IncidentKind| {
+        let rules = evaluator.code.rules().iter();
+        rules.into_iter().find(move |rule| rule.ground_kind() == Some(SubjectKind::Incident(kind)))
+    };
+    let rule = match *question {
+        Question::Demand { by } if called_before_in_vain(evaluator, by) => {
+            evaluator.code.rules().iter().find(|rule| rule.has_condition(condition::CALLED_SUIT_NOT_HELD))
+        }
+        Question::Decides { .. } => about(IncidentKind::RefereeRefused),
+        Question::MustPay { .. } => about(IncidentKind::OnlookerSign),
+        _ => None,
+    }?;
+    let clause = rule.clauses.first()?;
+    Some(NearestRule {
+        rule: rule.id,
+        limb: rule.limb,
+        subject: Subject::Side(evaluator.facts.camp(question.party_concerned(&evaluator.facts))),
+        by: None,
+        of_another_act: true,
+        lacks: clause.condition,
+        words: rule.words_of(clause),
+    })
+}
+
+/// Whether a player calls a suit whose side had called one of a player who had none of it.
+fn called_before_in_vain(evaluator: &Evaluator<'_>, by: Seat) -> bool {
+    let facts = &evaluator.facts;
+    let calls_suit = |demand: Demand| matches!(demand, Demand::Suit | Demand::Lead { .. });
+    let Some(last) = facts.demands.iter().rfind(|made| made.by == by).filter(|made| calls_suit(made.demand)) else {
+        return false;
+    };
+    facts.demands.iter().any(|made| match (made.demand, made.debtor) {
+        (Demand::Lead { suit }, Some(debtor)) if made.at < last.at && facts.camp(made.by) == facts.camp(by) => {
+            facts.held_suit_at(debtor, suit, made.at).truth == Truth::No
+        }
+        _ => false,
+    })
 }
 
 /// Whether a rule could give what was asked for, if something was. A rule about the deal gives nothing but a deal.

@@ -2,7 +2,7 @@
 
 use super::context::is_incident;
 use super::{ConditionContext, define_conditions};
-use crate::case_view::{DemandOutcome, demand_for, demand_matches, exactable_by, is_sum_of};
+use crate::case_view::{DemandOutcome, demand_for, demand_matches, established_revokes, exactable_by, is_sum_of};
 use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::facts::{PackCut, SpokenDemand};
 use oddtrick_table::{Demand, Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};
@@ -193,6 +193,17 @@ pub(super) fn first_claim_against(facts: &Facts, by: Party) -> Option<LineIndex>
     challenges.map(|(_, _, at)| *at).chain(demands.map(|d| d.at)).min()
 }
 
+/// Whether a side revoked more often than something was claimed for it. Each revoke has a penalty of its own.
+fn is_left_for_another_revoke(context: &ConditionContext<'_>) -> bool {
+    if !matches!(context.subject, Subject::Renounce(_)) {
+        return false;
+    }
+    let side = context.responsible().map(|party| context.camp(party));
+    let revokes = side.map_or(0, |side| established_revokes(context.view, side).len());
+    let paid = || context.view.good_demands(context.subject).iter().filter(|made| made.demand.is_payment()).count();
+    revokes > 1 && revokes > paid()
+}
+
 /// The first good demand that the claimants made for the subject.
 pub(super) fn first_good_demand(context: &ConditionContext<'_>) -> Option<SpokenDemand> {
     context.view.first_demand(context.subject, DemandOutcome::Good)
@@ -205,6 +216,9 @@ fn earlier_demand(context: &ConditionContext<'_>, outcome: DemandOutcome) -> Sou
     let Some(now) = demand_for(context.view, penalty, context.subject) else { return SourcedTruth::NO };
     // What is to be paid in stakes is due beside what is chosen.
     let is_choice = |demand: &SpokenDemand| demand.demand.is_stake() == now.is_stake();
+    if outcome == DemandOutcome::Good && is_left_for_another_revoke(context) {
+        return SourcedTruth::NO;
+    }
     let demand = match context.view.first_demand(context.subject, outcome) {
         Some(first) if outcome == DemandOutcome::Good && !is_choice(&first) => {
             context.view.good_demands(context.subject).into_iter().find(is_choice)

@@ -24,6 +24,8 @@ const IMPLICATIONS: &[(Supposition, Supposition)] = &[
     ((ASKED_BEFORE_CORRECTED, false), (DENIED, false)),
     ((CARD_RESTORED, true), (CARD_GATHERED, false)),
     ((CARD_GATHERED, true), (CARD_RESTORED, false)),
+    ((CARDS_COUNTED, true), (COUNTED_IN_DEAL, true)),
+    ((COUNTED_IN_DEAL, false), (CARDS_COUNTED, false)),
     ((PRESENTED_AND_CUT_BEFORE_CLAIM, true), (CUT_BEFORE_CLAIM, true)),
     ((CUT_BEFORE_CLAIM, false), (PRESENTED_AND_CUT_BEFORE_CLAIM, false)),
     ((TRUMP_CARD_QUITTED_SINCE, true), (TURNED_UP_SINCE, true)),

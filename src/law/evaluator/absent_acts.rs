@@ -4,7 +4,7 @@ use super::Evaluator;
 use crate::condition::Condition;
 use crate::rule::Rule;
 use crate::vocabulary::{Issue, Subject, SubjectKind};
-use oddtrick_table::{Side, Truth};
+use oddtrick_table::{IncidentKind, Side, Truth};
 
 impl Evaluator<'_> {
     /// The act that brings a rule into play, if nothing in the record is such an act.
@@ -24,6 +24,14 @@ impl Evaluator<'_> {
                 && subjects.iter().all(|subject| self.truth_of(*condition, issue, *subject).truth == Truth::No)
         };
         occasions.find(is_absent)
+    }
+
+    /// The act that a rule is about, if nobody did it and no condition of the rule says what it is.
+    pub fn absent_incident(&self, rule: &Rule) -> Option<IncidentKind> {
+        let (SubjectKind::Incident(kind), _) = self.decided_by(rule)? else { return None };
+        let is_named = rule.clauses.iter().any(|clause| clause.is_occasion());
+        let happened = self.facts.incidents.iter().any(|incident| incident.matter == kind);
+        Some(kind).filter(|_| !is_named && !happened)
     }
 
     /// What a rule decides, or what the rule decides that it acts against.

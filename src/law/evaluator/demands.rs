@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::ruling_builder::{RulingBuilder, extend_unique};
 use super::{Evaluator, TriedPenalty};
 use crate::answer::Answer;
-use crate::case_view::demand_matches;
+use crate::case_view::{demand_matches, established_revokes};
 use crate::clause::Clause;
 use crate::condition::HAND_TOLD;
 use crate::finding::{Finding, RuleStatus};
@@ -158,11 +158,22 @@ impl Evaluator<'_> {
             if resolution.truth == Truth::Yes && ruling.answer == Answer::No {
                 self.add_loss_by(ruling, &demand);
             }
+            if ruling.answer == Answer::Yes && then.is_for_another_revoke(*subject) {
+                ruling.limbs.push(self.code.terms.each_revoke_limb);
+            }
             return;
         }
         then.add_grounds_instead(ruling, demand.demand, &tried);
         self.add_loss_by(ruling, &demand);
         note_wrong_party(ruling, &demand, &tried);
+    }
+
+    /// Whether a side that has revoked more than once has been asked to pay for one of the revokes before.
+    fn is_for_another_revoke(&self, subject: Subject) -> bool {
+        let side = subject.responsible(&self.facts).map(|party| self.facts.camp(party));
+        let revokes = side.filter(|_| matches!(subject, Subject::Renounce(_)));
+        let revokes = revokes.map_or(0, |side| established_revokes(self, side).len());
+        revokes > 1 && self.find_good_demands(subject).iter().any(|made| made.demand.is_payment())
     }
 
     /// Adds what was demanded as a right of the side itself. What a rule denies outright is the reason, whatever else

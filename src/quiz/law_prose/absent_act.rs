@@ -3,7 +3,7 @@
 use super::rule_status::rule_in_short;
 use oddtrick_law::{Evaluator, Issue, Penalty, Rule};
 use oddtrick_library::{ConditionWording, Library};
-use oddtrick_table::Demand;
+use oddtrick_table::{Demand, IncidentKind};
 
 /// What begins a clause that already says no: “nobody did not …” would say the contrary.
 const NEGATIONS: [&str; 8] =
@@ -37,8 +37,32 @@ fn nobody_clause(words: &ConditionWording) -> Option<String> {
 /// the rule does not say what the act is.
 pub(crate) fn absent_act_clause(library: &Library, evaluator: &Evaluator<'_>, rule: &Rule) -> Option<String> {
     // Somebody may well have bid, though not the player whom the rule is about.
+    if let Some(clause) = evaluator.absent_incident(rule).and_then(incident_clause) {
+        return Some(clause.to_owned());
+    }
     let lacks = evaluator.absent_occasion(rule).filter(|lacks| !lacks.is_of_the_call())?;
     nobody_clause(library.wording.condition(lacks.key())?)
+}
+
+/// That nobody did something that a rule is about without saying so in a condition.
+const fn incident_clause(kind: IncidentKind) -> Option<&'static str> {
+    Some(match kind {
+        IncidentKind::TrumpCardNamed => "nobody named the trump card",
+        IncidentKind::TrumpCardForgotten => "the dealer did not say that he had forgotten the trump card",
+        IncidentKind::TrumpCardTaken => "nobody took up the trump card",
+        IncidentKind::TrumpCardAsked => "nobody asked to see the trump card",
+        IncidentKind::SaysRest => "nobody said that he could win the rest or that the game was won",
+        IncidentKind::WrongNumber => "nobody was found with a wrong number of cards",
+        IncidentKind::CardOmitted => "nobody left his card out of a trick",
+        IncidentKind::SeenInShuffling => "no card was seen before the cut",
+        IncidentKind::Talk => "nobody talked of other things",
+        IncidentKind::SignOfHand => "nobody gave a sign of what he held",
+        IncidentKind::Opinion => "nobody showed what he thought of the play",
+        IncidentKind::CardDrawnOut => "nobody drew a card before his turn",
+        IncidentKind::LeadUponTrick => "nobody led before the last trick was gathered",
+        IncidentKind::TurnedTrickTaken => "nobody took up a turned trick again",
+        _ => return None,
+    })
 }
 
 /// Why a demand is not due that some law gives for another act: what the law says, and that nobody did it here. `None` if

@@ -89,6 +89,12 @@ impl Facts {
                 HandEvidenceKind::WholeHand(cards) if evidence.at <= at => {
                     Truth::from(cards.iter().any(|&card| kind(card) && !self.has_left_hand(seat, card, at)))
                 }
+                // A hand told later is what was left of this one.
+                HandEvidenceKind::WholeHand(cards) if cards.iter().any(|&card| kind(card)) => Truth::Yes,
+                HandEvidenceKind::WholeHand(_) => {
+                    let lost = left_between(at, evidence.at) || self.is_play_untold_between(at, evidence.at);
+                    if lost { Truth::Unstated } else { Truth::No }
+                }
                 _ => Truth::Unstated,
             };
             match known {

@@ -25,6 +25,7 @@ const NEVER_A_FACT: &[Condition] = &[
     DEALT_HIMSELF,
     CUT_PROPERLY,
     NOT_NAMED,
+    COUNTED_IN_DEAL,
 ];
 
 /// Conditions that can only be added. “Not in time” leaves open whether it was done at all.
@@ -129,7 +130,9 @@ pub(super) fn is_plausible(
         return false;
     }
     if !puts_in {
-        return true;
+        // Where more was played, the trick had been turned and quitted.
+        let went_on = facts.renounces.iter().any(|it| it.played_on.is_some());
+        return !(condition == QUITTED && went_on || condition == SIDE_PLAYED_ON && facts.some_play_untold);
     }
     let open =
         matches!(&ruling.answer, Answer::Yes) || matches!(&ruling.answer, Answer::MayExact(open) if !open.is_empty());
