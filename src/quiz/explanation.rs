@@ -106,7 +106,7 @@ impl QuizQuestion {
             argument: Some(argument.shortened())
                 .filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
             base_story: base_story_text(&variant),
-            variations: variation_texts(&variant, &ruling.answer),
+            variations: self.variations_not_asked(&variant),
             elections: choices.collect(),
             decision: self.decision(&variant),
             findings: describe_findings(context, ruling, &variant.evaluator(variant.code).facts),
@@ -119,6 +119,14 @@ impl QuizQuestion {
 }
 
 impl QuizQuestion {
+    /// The other stories of the case that have a different answer, without the change that was just asked about.
+    fn variations_not_asked(&self, variant: &Variant<'_>) -> Vec<VariationText> {
+        let asked = self.prompt.to_string();
+        let is_asked = |told: &VariationText| self.id.kind == QuestionKind::Change && asked.contains(&told.change);
+        let all = variation_texts(variant, &self.ruling.answer).into_iter();
+        all.filter(|told| !is_asked(told)).collect()
+    }
+
     /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, for a question about
     /// a change, where it is the very answer, and for a question about two codes.
     ///

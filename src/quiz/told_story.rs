@@ -60,9 +60,12 @@ fn words_of(presented: &Presented) -> String {
 fn is_aside(line: &Line, words: &str) -> bool {
     match line {
         Line::Play(PlayAct::Says { .. }) => true,
-        Line::Scoring(ScoringAct::Bets { .. } | ScoringAct::BetsScore { .. } | ScoringAct::OffersBet { .. }) => {
-            !words.contains("bet")
-        }
+        Line::Scoring(
+            ScoringAct::Bets { .. }
+            | ScoringAct::BetsScore { .. }
+            | ScoringAct::OffersBet { .. }
+            | ScoringAct::TakesBet { .. },
+        ) => !words.contains("bet"),
         _ => false,
     }
 }

@@ -13,7 +13,7 @@ pub use demand_outcome::DemandOutcome;
 pub(crate) use demand_outcome::{chooses_other_trick, due_suit_call, outcome_of_demand};
 pub(crate) use demands::{demand_for, demand_matches, exactable_by, is_sum_of};
 pub(crate) use etiquette::{broke_etiquette, subjects_on_line};
-pub(crate) use revokes::{established_revokes, has_established_revoke, renounces_by};
+pub(crate) use revokes::{count_of_revokes, established_revokes, has_established_revoke, renounces_by};
 
 use std::rc::Rc;
 

@@ -19,6 +19,15 @@ pub(crate) fn established_revokes(view: &dyn CaseView, side: Side) -> Vec<Subjec
     revokes.filter(|&subject| view.holds(Issue::Established, subject).truth == Truth::Yes).collect()
 }
 
+/// How often a side has revoked, as far as it is established. A record may tell of several revokes in one line.
+pub(crate) fn count_of_revokes(view: &dyn CaseView, side: Side) -> usize {
+    let times = |subject: &Subject| match subject {
+        Subject::Renounce(n) => usize::from(view.facts().renounces[*n].times),
+        _ => 1,
+    };
+    established_revokes(view, side).iter().map(times).sum()
+}
+
 /// Whether a side has an established revoke in the hand.
 pub(crate) fn has_established_revoke(view: &dyn CaseView, side: Side) -> SourcedTruth {
     let revokes = renounces_by(view.facts(), Party::Side(side)).into_iter();

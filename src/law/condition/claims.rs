@@ -2,7 +2,7 @@
 
 use super::context::is_incident;
 use super::{ConditionContext, define_conditions};
-use crate::case_view::{DemandOutcome, demand_for, demand_matches, established_revokes, exactable_by, is_sum_of};
+use crate::case_view::{DemandOutcome, count_of_revokes, demand_for, demand_matches, exactable_by, is_sum_of};
 use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
 use oddtrick_table::facts::{PackCut, SpokenDemand};
 use oddtrick_table::{Demand, Facts, IncidentKind, LineIndex, Party, Seat, SourcedTruth, Truth};
@@ -199,7 +199,7 @@ fn is_left_for_another_revoke(context: &ConditionContext<'_>) -> bool {
         return false;
     }
     let side = context.responsible().map(|party| context.camp(party));
-    let revokes = side.map_or(0, |side| established_revokes(context.view, side).len());
+    let revokes = side.map_or(0, |side| count_of_revokes(context.view, side));
     let paid = || context.view.good_demands(context.subject).iter().filter(|made| made.demand.is_payment()).count();
     revokes > 1 && revokes > paid()
 }

@@ -197,7 +197,8 @@ fn on_pair(context: &ConditionContext<'_>, test: impl Fn(&Candidate, &Candidate)
 fn cut_lower_card(context: &ConditionContext<'_>, purpose: CutPurpose) -> SourcedTruth {
     let Subject::Formation(FormationSubject::Precedence(one, other)) = context.subject else { return SourcedTruth::NO };
     let forming = &context.facts().seating;
-    let mut cuts = forming.cut_rounds.iter().enumerate().rev().filter(|(n, _)| forming.purpose_of_cut(*n) == Some(purpose));
+    let mut cuts =
+        forming.cut_rounds.iter().enumerate().rev().filter(|(n, _)| forming.purpose_of_cut(*n) == Some(purpose));
     let last = cuts.next().filter(|(n, _)| context.view.counted_cut(*n).is_lower(one, other));
     SourcedTruth::from_line(last.map(|(_, it)| it.begun))
 }

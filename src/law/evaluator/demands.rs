@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::ruling_builder::{RulingBuilder, extend_unique};
 use super::{Evaluator, TriedPenalty};
 use crate::answer::Answer;
-use crate::case_view::{demand_matches, established_revokes};
+use crate::case_view::{count_of_revokes, demand_matches};
 use crate::clause::Clause;
 use crate::condition::HAND_TOLD;
 use crate::finding::{Finding, RuleStatus};
@@ -172,7 +172,7 @@ impl Evaluator<'_> {
     fn is_for_another_revoke(&self, subject: Subject) -> bool {
         let side = subject.responsible(&self.facts).map(|party| self.facts.camp(party));
         let revokes = side.filter(|_| matches!(subject, Subject::Renounce(_)));
-        let revokes = revokes.map_or(0, |side| established_revokes(self, side).len());
+        let revokes = revokes.map_or(0, |side| count_of_revokes(self, side));
         revokes > 1 && self.find_good_demands(subject).iter().any(|made| made.demand.is_payment())
     }
 

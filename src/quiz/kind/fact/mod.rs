@@ -167,7 +167,10 @@ pub(super) fn altered_facts(
         let clause = clause
             .and_then(|words| plausibility::if_clause(&cast, words, !holds))
             .filter(|_| whose)
-            .filter(|_| plausibility::is_plausible(facts, ruling, &seen, *condition, !holds));
+            .filter(|_| plausibility::is_plausible(facts, ruling, &seen, *condition, !holds))
+            .filter(|_| {
+                fairness == Fairness::Before || !holds || !plausibility::is_needed_for_later_play(facts, *condition)
+            });
         let Some(clause) = clause.filter(|clause| all.iter().all(|other| other.clause != *clause)) else { continue };
         let fact = Hypothesis::with_implications([(*condition, !holds)]);
         let theirs = fact.apply(variant.evaluator(variant.code)).rule_on(&variant.question);

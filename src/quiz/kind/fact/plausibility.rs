@@ -130,9 +130,7 @@ pub(super) fn is_plausible(
         return false;
     }
     if !puts_in {
-        // Where more was played, the trick had been turned and quitted.
-        let went_on = facts.renounces.iter().any(|it| it.played_on.is_some());
-        return !(condition == QUITTED && went_on || condition == SIDE_PLAYED_ON && facts.some_play_untold);
+        return true;
     }
     let open =
         matches!(&ruling.answer, Answer::Yes) || matches!(&ruling.answer, Answer::MayExact(open) if !open.is_empty());
@@ -142,6 +140,13 @@ pub(super) fn is_plausible(
         && (!OF_THE_CUT.contains(&condition) || OF_THE_CUT.iter().any(so))
         && (!OF_THE_DEAL.contains(&condition) || facts.tricks.0.is_empty() && !facts.some_play_untold)
         && basis.is_none_or(|(_, on)| on.iter().any(so))
+}
+
+/// Whether the story would not be told to its end without an act: where more was played, the trick before had been turned
+/// and quitted.
+pub(super) fn is_needed_for_later_play(facts: &Facts, taken_away: Condition) -> bool {
+    let went_on = facts.renounces.iter().any(|it| it.played_on.is_some());
+    (taken_away == QUITTED && went_on) || (taken_away == SIDE_PLAYED_ON && facts.some_play_untold)
 }
 
 /// Whether the act that shows a condition also shows one on which the ruling rests. Without the act both would be
