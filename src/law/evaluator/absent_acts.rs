@@ -1,6 +1,7 @@
 //! Acts that a law speaks of and that did not happen.
 
 use super::Evaluator;
+use crate::clause::Clause;
 use crate::condition::Condition;
 use crate::rule::Rule;
 use crate::vocabulary::{Issue, Subject, SubjectKind};
@@ -29,7 +30,7 @@ impl Evaluator<'_> {
     /// The act that a rule is about, if nobody did it and no condition of the rule says what it is.
     pub fn absent_incident(&self, rule: &Rule) -> Option<IncidentKind> {
         let (SubjectKind::Incident(kind), _) = self.decided_by(rule)? else { return None };
-        let is_named = rule.clauses.iter().any(|clause| clause.is_occasion());
+        let is_named = rule.clauses.iter().any(Clause::is_occasion);
         let happened = self.facts.incidents.iter().any(|incident| incident.matter == kind);
         Some(kind).filter(|_| !is_named && !happened)
     }
