@@ -47,18 +47,17 @@ pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
 }
 
 /// Where nothing that happened comes near: for a suit that was called after another, the rule that who has none has paid;
-/// for a bystander, the rule about bystanders.
+/// for a bystander who has money on the game, the rule about such a one.
 fn rule_beside(evaluator: &Evaluator<'_>, question: &Question) -> Option<NearestRule> {
-    let about = |kind: IncidentKind| {
-        let rules = evaluator.code.rules().iter();
-        rules.into_iter().find(move |rule| rule.ground_kind() == Some(SubjectKind::Incident(kind)))
-    };
     let rule = match *question {
         Question::Demand { by } if called_before_in_vain(evaluator, by) => {
             evaluator.code.rules().iter().find(|rule| rule.has_condition(condition::CALLED_SUIT_NOT_HELD))
         }
-        Question::Decides { .. } => about(IncidentKind::RefereeRefused),
-        Question::MustPay { .. } => about(IncidentKind::OnlookerSign),
+        Question::Decides { .. } if !evaluator.facts.conduct.bystanders_interested.is_empty() => {
+            let rules = evaluator.code.rules().iter();
+            let of_referees = SubjectKind::Incident(IncidentKind::RefereeRefused);
+            rules.into_iter().find(|rule| rule.ground_kind() == Some(of_referees))
+        }
         _ => None,
     }?;
     let clause = rule.clauses.first()?;

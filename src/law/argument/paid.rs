@@ -36,13 +36,13 @@ pub fn paid_penalty(evaluator: &Evaluator<'_>, step: &Step) -> Option<SpokenDema
                 let could = facts.could_comply(renounce).truth;
                 // Whether it was the highest or lowest card nobody knows: who is asked for it is believed, unless a
                 // higher or lower one is shown.
-                let believed = match demand.demand {
-                    Demand::Highest { suit } | Demand::Lowest { suit } => {
-                        let of_suit = renounce.card.is_some_and(|card| card.suit == suit);
-                        could == Truth::Unstated || (could == Truth::No && of_suit)
-                    }
-                    _ => false,
+                let suit = match demand.demand {
+                    Demand::Highest { suit } | Demand::Lowest { suit } => Some(suit),
+                    Demand::HighestTrump | Demand::LowestTrump => trump,
+                    _ => None,
                 };
+                let of_suit = suit.is_some_and(|suit| renounce.card.is_some_and(|card| card.suit == suit));
+                let believed = suit.is_some() && (could == Truth::Unstated || (could == Truth::No && of_suit));
                 !believed && facts.demands_answered_with(asked_at).any(|asked| asked.at == demand.at)
             }
             PlayRequirement::SuitLed(_) => false,

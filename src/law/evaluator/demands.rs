@@ -13,7 +13,7 @@ use crate::resolver::Resolution;
 use crate::rule::Rule;
 use crate::ruling::Point;
 use crate::vocabulary::{Debtor, Issue, Subject};
-use oddtrick_table::facts::{PlayRequirement, SpokenDemand};
+use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Demand, Seat, Side, Truth};
 
 impl Evaluator<'_> {
@@ -42,6 +42,8 @@ impl Evaluator<'_> {
                     open.insert(demand);
                     self.add_grounds(ruling, issue, subject, &resolution);
                 }
+                // Another act gives the same for certain.
+                Truth::Unstated if due.contains(&demand) => {}
                 Truth::Unstated => {
                     self.add_point(ruling, issue, subject);
                     extend_unique(&mut needs, &self.deciding_unknowns(issue, subject));
@@ -67,21 +69,6 @@ impl Evaluator<'_> {
             self.add_calls_not_obeyed(ruling, side);
         }
         ruling.answer = if needs.is_empty() { Answer::MayExact(open) } else { Answer::Needs(needs) };
-    }
-
-    /// Adds why a card is no revoke that was not what this side had called for, if it is none.
-    fn add_calls_not_obeyed(&self, ruling: &mut RulingBuilder, side: Side) {
-        let others = self.subjects_against(side.opponents()).into_iter();
-        let of_call = |subject: &Subject| {
-            let Subject::Renounce(n) = *subject else { return false };
-            matches!(self.facts.renounces[n].requirement, PlayRequirement::Demanded(..))
-        };
-        for subject in others.filter(of_call) {
-            let resolution = self.resolve(Issue::Offence, subject);
-            if resolution.truth == Truth::No && self.occasion_happened(&resolution) {
-                self.add_point(ruling, Issue::Offence, subject);
-            }
-        }
     }
 
     /// If the last deal is lost, or the pack must be cut again whoever asks for it, says why: what went wrong in it gives
@@ -152,20 +139,25 @@ impl Evaluator<'_> {
         if let Some((issue, subject, resolution)) = must {
             return then.answer_issue(ruling, issue, subject, &resolution);
         }
-        if let Some((subject, penalty, _, resolution)) = best {
-            then.answer_issue(ruling, Issue::MayExact(*penalty), *subject, resolution);
-            then.check_parties(ruling, &demand, *subject, resolution);
-            if resolution.truth == Truth::Yes && ruling.answer == Answer::No {
-                self.add_loss_by(ruling, &demand);
-            }
-            if ruling.answer == Answer::Yes && then.is_for_another_revoke(*subject) {
-                ruling.limbs.push(self.code.terms.each_revoke_limb);
-            }
-            return;
+        if let Some(best) = best {
+            return self.answer_by_best(&then, ruling, &demand, best);
         }
         then.add_grounds_instead(ruling, demand.demand, &tried);
         self.add_loss_by(ruling, &demand);
         note_wrong_party(ruling, &demand, &tried);
+    }
+
+    /// Answers by the act that the demand is about, as things stood when it was made.
+    fn answer_by_best(&self, then: &Self, ruling: &mut RulingBuilder, demand: &SpokenDemand, best: &TriedPenalty) {
+        let (subject, penalty, _, resolution) = best;
+        then.answer_issue(ruling, Issue::MayExact(*penalty), *subject, resolution);
+        then.check_parties(ruling, demand, *subject, resolution);
+        if resolution.truth == Truth::Yes && ruling.answer == Answer::No {
+            self.add_loss_by(ruling, demand);
+        }
+        if ruling.answer == Answer::Yes && then.is_for_another_revoke(*subject) {
+            ruling.limbs.push(self.code.terms.each_revoke_limb);
+        }
     }
 
     /// Whether a side that has revoked more than once has been asked to pay for one of the revokes before.

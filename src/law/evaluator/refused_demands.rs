@@ -1,9 +1,11 @@
 //! Demands that are not good although a law mentions them.
 
 use super::Evaluator;
+use super::ruling_builder::RulingBuilder;
 use crate::case_view::demand_matches;
 use crate::finding::RuleStatus;
-use crate::vocabulary::{RuleId, Subject};
+use crate::vocabulary::{Issue, RuleId, Subject};
+use oddtrick_table::facts::PlayRequirement;
 use oddtrick_table::{Demand, Side, Truth};
 
 /// A demand that a law mentions, and why it is not good.
@@ -23,6 +25,23 @@ impl Evaluator<'_> {
     /// Whether a demand by a side would be good now, as a penalty or as a right of ordinary play.
     pub fn allows_demand(&self, side: Side, demand: Demand) -> bool {
         self.exactable_by(side).iter().any(|liability| demand_matches(&self.facts, liability.demand, demand))
+    }
+
+    /// Adds why a card is no revoke that did not win or lose the trick as this side had demanded, if it is none.
+    pub(super) fn add_calls_not_obeyed(&self, ruling: &mut RulingBuilder, side: Side) {
+        let others = self.subjects_against(side.opponents()).into_iter();
+        let of_call = |subject: &Subject| {
+            let Subject::Renounce(n) = *subject else { return false };
+            // Who plays to a call of his highest or lowest is believed.
+            let PlayRequirement::Demanded(asked, _) = self.facts.renounces[n].requirement else { return false };
+            matches!(asked, Demand::Win | Demand::WinFrom { .. } | Demand::Lose)
+        };
+        for subject in others.filter(of_call) {
+            let resolution = self.resolve(Issue::Offence, subject);
+            if resolution.truth == Truth::No && self.occasion_happened(&resolution) {
+                self.add_point(ruling, Issue::Offence, subject);
+            }
+        }
     }
 
     /// The demands that rules mention but that a side may not make now, each once.

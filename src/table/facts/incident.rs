@@ -1,7 +1,6 @@
 //! Incidents: things done at the table that a law may mention.
 //!
-//! An incident is described in physical terms: who did what, when, with which card and to which
-//! trick. Whether it breaks a law is decided by the law crate.
+//! An incident is what was done, by whom, when, with which card and to which trick. The laws decide what it breaks.
 
 use crate::card::{Card, Suit};
 use crate::line_index::LineIndex;
@@ -80,8 +79,7 @@ pub enum IncidentKind {
     WalkRound,
     /// An onlooker looked at a player's cards.
     LookOver,
-    /// The dealer had played, or the record says so, and the card turned up for trumps still lay on
-    /// the table.
+    /// The dealer had played, and the card turned up for trumps still lay on the table.
     TrumpCardLeft,
     /// The dealer took the card turned up for trumps into the hand.
     TrumpCardTaken,

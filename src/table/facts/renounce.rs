@@ -187,8 +187,8 @@ impl Facts {
             Demand::NotTrump => !trumps,
             what => self.tricks.0[trick].does_as_told(self.trump_suit(), what, by, card) == Some(true),
         };
-        // A player told to play the highest or lowest trump may follow suit instead.
-        let follows = demand.demand.is_trump_call() && !leads && led == Some(card.suit);
+        // A player told to play the highest or lowest trump may follow suit instead, unless trumps were led.
+        let follows = demand.demand.is_trump_call() && !leads && !trumps && led == Some(card.suit);
         if !obeyed && !follows {
             let from = PlayRequirement::Demanded(what, demand.at);
             let renounce =
