@@ -74,6 +74,17 @@ pub(super) struct CueTally {
     counts: BTreeMap<(QuestionKind, Cue), BTreeMap<String, BTreeMap<String, ObservedExpected>>>,
 }
 
+impl ObservedExpected {
+    /// How many more are right than chance gives. Where they are as many, sums of thirds still differ in the last digit.
+    fn surplus(self) -> f64 {
+        let surplus = self.observed - self.expected;
+        if surplus.abs() < ROUNDING { 0.0 } else { surplus }
+    }
+}
+
+/// Far less than a single option more or less, and far more than the rounding of a million sums.
+const ROUNDING: f64 = 1e-4;
+
 impl CueTally {
     /// Counts the options of a question.
     #[allow(clippy::cast_precision_loss, reason = "options are few")]
@@ -163,9 +174,10 @@ impl CueTrial {
         for (category, cases) in &cells {
             let observed: f64 = cases.values().map(|count| count.observed).sum();
             let expected: f64 = cases.values().map(|count| count.expected).sum();
-            let part = (observed - expected).powi(2) / expected.max(f64::MIN_POSITIVE);
+            let surplus: f64 = cases.values().map(|count| count.surplus()).sum();
+            let part = surplus.powi(2) / expected.max(f64::MIN_POSITIVE);
             pearson += part;
-            scatter += cases.values().map(|c| (c.observed - c.expected).powi(2)).sum::<f64>() / expected;
+            scatter += cases.values().map(|count| count.surplus().powi(2)).sum::<f64>() / expected;
             categories.push((category.clone(), observed, expected));
             if part >= worst.3 {
                 worst = (category.clone(), observed, expected, part);
@@ -207,6 +219,19 @@ mod tests {
             }
         }
         CueTrial::run(None, Cue::Position, &categories).unwrap_or_else(|| panic!("four categories"))
+    }
+
+    #[test]
+    fn rounding_of_sums_gives_nothing_away() {
+        let mut categories = Categories::new();
+        for case in 0..200 {
+            for shared in ["3", "4"] {
+                let cases = categories.entry(shared.to_owned()).or_default();
+                cases.insert(case.to_string(), ObservedExpected { observed: 10.0, expected: 10.0 + 1e-12 });
+            }
+        }
+        let trial = CueTrial::run(None, Cue::SharedFirstWord, &categories).unwrap_or_else(|| panic!("two categories"));
+        assert!(!trial.gives_away(100), "{}", trial.chance);
     }
 
     #[test]
