@@ -26,7 +26,7 @@ use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Argument, DealOutcome, Evaluator, Finding, Limb, Question, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
-use oddtrick_table::{Partnership, Party, Side};
+use oddtrick_table::{Partnership, Party};
 
 /// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
 const MIN_CANDIDATES: usize = 4;
@@ -121,18 +121,11 @@ fn deciding_limb(variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option
     // A score rests on several laws at once.
     let of_one_law =
         named.is_some() && !matches!(ruling.answer, Answer::Score(_)) && !is_given_by_several(&argument, ruling);
-    if !is_comparable(ruling) || is_new && (!of_one_law || gives_way(variant, ruling)) {
+    if !is_comparable(ruling) || is_new && !of_one_law {
         return None;
     }
     // Where the answer page gives another reason, the law is not what decides.
     named.filter(|limb| ruling.limbs.contains(limb)).or_else(|| ruling.limbs.first().copied().filter(|_| !is_new))
-}
-
-/// Whether a deal stands only until a side uses its right to a new one.
-fn gives_way(variant: &Variant<'_>, ruling: &Ruling) -> bool {
-    let evaluator = variant.evaluator(variant.code);
-    let undone = |side: Side| evaluator.exactable_by(side).iter().any(|right| right.demand.undoes_deal());
-    matches!(ruling.answer, Answer::Deal(_)) && Side::ALL.into_iter().any(undone)
 }
 
 /// The ruling, told as a fact, and the question which law decides it.
