@@ -12,7 +12,8 @@ trap '[ -z "$server" ] || kill "$server"; rm -rf "$copy"' EXIT
 say() { printf '\n== %s\n' "$*"; }
 fail() { echo "FAILED: $*"; exit 1; }
 # Fails unless the words stand in what is read.
-has() { grep -qF -- "$1" || fail "nothing says “$1”"; }
+# Reads to the end: a search that stops at the first hit would break the pipe.
+has() { grep -F -- "$1" >/dev/null || fail "nothing says “$1”"; }
 
 say "a copy with a sixth code"
 (cd "$project" && git ls-files -z | xargs -0 cp --parents -t "$copy")
