@@ -216,9 +216,6 @@ fn earlier_demand(context: &ConditionContext<'_>, outcome: DemandOutcome) -> Sou
     let Some(now) = demand_for(context.view, penalty, context.subject) else { return SourcedTruth::NO };
     // What is to be paid in stakes is due beside what is chosen.
     let is_choice = |demand: &SpokenDemand| demand.demand.is_stake() == now.is_stake();
-    if outcome == DemandOutcome::Good && is_left_for_another_revoke(context) {
-        return SourcedTruth::NO;
-    }
     let demand = match context.view.first_demand(context.subject, outcome) {
         Some(first) if outcome == DemandOutcome::Good && !is_choice(&first) => {
             context.view.good_demands(context.subject).into_iter().find(is_choice)
@@ -234,5 +231,8 @@ fn earlier_demand(context: &ConditionContext<'_>, outcome: DemandOutcome) -> Sou
                 || is_sum_of(demand.demand, now, usize::MAX)
                 || demand_matches(context.view.before(demand.at).facts(), now, demand.demand))
     };
-    SourcedTruth::from_line(demand.filter(|demand| !is_for_this(demand)).map(|demand| demand.at))
+    // Looked for last: seldom has anybody demanded anything, and counting revokes takes time.
+    let other = demand.filter(|demand| !is_for_this(demand));
+    let is_open = |_: &SpokenDemand| outcome == DemandOutcome::Good && is_left_for_another_revoke(context);
+    SourcedTruth::from_line(other.filter(|demand| !is_open(demand)).map(|demand| demand.at))
 }

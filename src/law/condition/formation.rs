@@ -30,7 +30,7 @@ define_conditions! {
     FOUR_CUT = "four-cut", |context| {
         on_cut(context, |it, who, purpose| SourcedTruth::from_bool(who >= 4 && purpose != Some(CutPurpose::GoOut), it.begun))
     };
-    /// The cut was to see who plays. They said so, or more than four people cut.
+    /// The cut was to see who plays. They said so, or it can have been for nothing else.
     CUT_TO_PLAY = "cut-to-play", |context| on_cut(context, |it, _, purpose| SourcedTruth::from_bool(purpose == Some(CutPurpose::Play), it.begun));
     /// Only the four who play have cut.
     ONLY_FOUR_CUT = "only-four-cut", |context| {
