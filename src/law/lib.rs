@@ -81,8 +81,8 @@ mod vocabulary;
 pub use alternative_readings::{deciding_house_rules, disagreeing_rulings, relevant_codes};
 pub use answer::{Answer, ParseAnswerError};
 pub use argument::{
-    Argument, Contrast, MissingFact, NearestRule, Requirement, Step, StepEffect, StepFact, missing_facts, paid_penalty,
-    requirements,
+    Argument, Change, ChangeError, Contrast, MissingFact, Mistake, NearestRule, ParseChangeError, Requirement, Step,
+    StepEffect, StepFact, missing_facts, paid_penalty, requirements,
 };
 pub use clause::{Clause, ClausePart, ClauseWords};
 pub use code::{Code, MissingLaws};

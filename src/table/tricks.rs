@@ -84,9 +84,14 @@ impl Trick {
     /// Everybody who may have won the trick: one player if trumps are known. A card that another of its own suit beats
     /// wins under no trump suit.
     pub fn possible_winners(&self, trump: Option<Suit>) -> Vec<Seat> {
-        let trumps: Vec<Suit> = trump.map_or(Suit::ALL.to_vec(), |suit| vec![suit]);
-        let wins = |seat: &Seat| trumps.iter().any(|suit| self.winner(Some(*suit)) == Some(*seat));
-        Seat::ALL.into_iter().filter(wins).collect()
+        if trump.is_some() {
+            return self.winner(trump).into_iter().collect();
+        }
+        let beats = |other: &PlayedCard, card: Card| other.card.suit == card.suit && other.card.rank > card.rank;
+        let may_win = |played: &&PlayedCard| !self.cards_in_trick().any(|other| beats(other, played.card));
+        let mut winners: Vec<Seat> = self.cards_in_trick().filter(may_win).map(|played| played.seat).collect();
+        winners.sort_unstable();
+        winners
     }
 }
 

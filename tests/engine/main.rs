@@ -10,3 +10,4 @@ mod limits;
 mod long_records;
 mod properties;
 mod rules;
+mod survey;

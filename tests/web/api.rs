@@ -83,6 +83,48 @@ fn a_record_without_questions_is_surveyed() {
     assert_eq!(survey["found"][0]["line"], "B plays 4D");
     let open: Vec<&str> = survey["open"].as_array().unwrap().iter().map(|o| o["demand"].as_str().unwrap()).collect();
     assert_eq!(open, ["take 2 tricks"]);
+    let told = survey["rulings"].as_array().unwrap().iter();
+    let told: Vec<(&str, &str)> =
+        told.map(|ruling| (ruling["question"].as_str().unwrap(), ruling["answer"].as_str().unwrap())).collect();
+    assert_eq!(
+        told,
+        [
+            ("is B's revoke established", "yes"),
+            ("what may Y-Z exact", "open: take 2 tricks"),
+            ("can A-B win the game by this hand", "no")
+        ]
+    );
+}
+
+#[test]
+fn a_ruling_says_what_would_be_otherwise() {
+    let site = read_only_site();
+    let asked = |more: Value| {
+        let mut body = json!({ "record": STORY, "question": "is B's revoke established" });
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        send(site.address, "application/json", &body.to_string())
+    };
+    let answer = asked(json!({ "what_if": ["without line 6", "not quitted", "without line 2"], "rather": "yes" }));
+    let ruling = &answer.body["rulings"][0];
+    let tried: Vec<(&str, bool)> = ruling["what_if"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|tried| (tried["answer"].as_str().unwrap_or("none"), tried["turns"].as_bool().unwrap()))
+        .collect();
+    assert_eq!(tried, [("yes", true), ("no", false), ("none", false)]);
+    assert_eq!(ruling["what_if"][0]["laws"][0], "73");
+    assert!(ruling["what_if"][2]["sentence"].as_str().unwrap().starts_with("Line 2 (`B plays 4D`) cannot be left out"));
+    assert!(ruling["rather"]["text"].as_str().unwrap().starts_with("That leaves out Law 74. "));
+
+    let one = asked(json!({ "what_if": "without line 6" }));
+    assert_eq!(one.body["rulings"][0]["what_if"][0], ruling["what_if"][0]);
+    let wrong = asked(json!({ "what_if": ["if only"], "rather": "perhaps" }));
+    assert_eq!((wrong.status, error_paths(&wrong)), (422, vec!["what_if", "rather"]));
+    let many: Vec<&str> = vec!["quitted"; 21];
+    assert_eq!(error_paths(&asked(json!({ "what_if": many }))), ["what_if"]);
+    let nothing = send(site.address, "application/json", &json!({ "record": STORY, "rather": "yes" }).to_string());
+    assert_eq!(error_paths(&nothing), ["rather"]);
 }
 
 #[test]

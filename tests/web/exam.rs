@@ -65,6 +65,17 @@ fn hand_in_with(database: &Database, site: &Site, browser: &Browser, right: usiz
 }
 
 #[test]
+fn the_learners_own_code_is_ticked() {
+    let (_database, site) = start_site();
+    let browser = Browser::new();
+    let ticked = |browser: &Browser| browser.get(&site, "/exam").attrs("input[name=code][checked]", "value");
+    assert_eq!(ticked(&browser), ["english-club"]);
+    let token = browser.get(&site, "/settings").attr("input[name=token]", "value");
+    browser.post(&site, "/settings", &[("token", &token), ("house", "boston")]);
+    assert_eq!(ticked(&browser), ["boston"]);
+}
+
+#[test]
 fn a_paper_is_left_resumed_changed_and_handed_in() {
     let (database, site) = start_site();
     let browser = Browser::new();

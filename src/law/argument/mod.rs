@@ -22,11 +22,13 @@ mod missing_facts;
 mod nearest;
 mod paid;
 mod requirements;
+mod what_if;
 
-pub use contrast::Contrast;
+pub use contrast::{Contrast, Mistake};
 pub use missing_facts::{MissingFact, missing_facts};
 pub use paid::paid_penalty;
 pub use requirements::{Requirement, requirements};
+pub use what_if::{Change, ChangeError, ParseChangeError};
 
 use crate::answer::Answer;
 use crate::condition::Condition;

@@ -1,12 +1,13 @@
 //! What would it take: single facts that would change an answer.
 
 use super::paid::paid_penalty;
+use super::what_if::supposing_with_consequences;
 use super::{Argument, Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
 use crate::condition::{
     BOTH_SIDES_REVOKED, CALL_DISOBEYED, COULD_OBEY, Condition, FOR_REVOKE, HURRIED, OPPONENT_WRONG, OTHER_SUIT_PLAYED,
-    OWN_SIDE_REVOKED, SUIT_IN_HAND, with_consequences,
+    OWN_SIDE_REVOKED, SUIT_IN_HAND,
 };
 use crate::evaluator::Evaluator;
 use crate::question::Question;
@@ -129,10 +130,7 @@ impl Search<'_, '_> {
     /// Supposes a condition, with what follows from it.
     fn suppose(&mut self, condition: Condition, holds: bool, subject: Subject) {
         if self.is_open(condition, subject) {
-            let now = self.evaluator.before_line(self.evaluator.line_count());
-            let what = with_consequences([(condition, holds)]);
-            let supposed = what.into_iter().fold(now, |now, (condition, holds)| now.supposing(condition, holds));
-            let answer = supposed.rule_on(self.question).answer;
+            let answer = supposing_with_consequences(self.evaluator, condition, holds).rule_on(self.question).answer;
             self.keep(Requirement { condition, holds, subject, without: None, answer });
         }
     }

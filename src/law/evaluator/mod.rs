@@ -39,6 +39,7 @@ mod survey;
 mod trace;
 mod unknowns;
 mod what_if;
+mod worth_asking;
 
 pub use play_faults::PlayFault;
 pub use refused_demands::RefusedDemand;

@@ -8,9 +8,9 @@ use crate::finding::Finding;
 use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{Issue, Subject};
 
-/// Room for as many findings and issues as most rulings have, so that they need not grow step by step.
-const USUAL_FINDINGS: usize = 56;
-const USUAL_ISSUES: usize = 28;
+/// Room for as many findings and issues as a short ruling has, so that they need not grow step by step.
+const USUAL_FINDINGS: usize = 28;
+const USUAL_ISSUES: usize = 14;
 
 /// A ruling in the making. Conditions depend on the same issues again and again, so it remembers what it
 /// holds already and records each issue once.

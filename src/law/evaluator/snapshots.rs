@@ -27,7 +27,11 @@ impl Snapshots {
             return Rc::clone(facts);
         }
         let nearest = (0..lines.len()).rev().find_map(|n| Some((n, kept[n].clone()?)));
-        let (known, mut facts) = nearest.unwrap_or_else(|| (0, Rc::new(Facts::from_setup(setup))));
+        let (known, mut facts) = nearest.unwrap_or_else(|| {
+            let mut begun = Rc::<Facts>::default();
+            Rc::make_mut(&mut begun).begin(setup);
+            (0, begun)
+        });
         for (index, line) in lines.iter().enumerate().skip(known) {
             if index > known && index.is_multiple_of(KEPT_EVERY) {
                 kept[index] = Some(Rc::clone(&facts));

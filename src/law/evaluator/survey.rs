@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::Evaluator;
+use crate::question::Question;
 use crate::resolver::Resolution;
 use crate::vocabulary::{Issue, Liability, Subject};
 use oddtrick_table::{BySide, LineIndex, Party, Side, Truth};
@@ -14,6 +15,9 @@ pub struct Survey {
     pub irregularities: Vec<Irregularity>,
     /// What each side may demand now.
     pub exactable: BySide<Vec<Liability>>,
+    /// The questions to which the code gives an answer worth telling, each with the number of lines after which it is
+    /// asked.
+    pub questions: Vec<(Question, usize)>,
 }
 
 /// Something in the record that a rule of the code applies to.
@@ -41,7 +45,8 @@ impl Evaluator<'_> {
         }
         found.sort_by_key(|irregularity| (irregularity.line, irregularity.subject));
         let open = |side| self.exactable_by(side).into_iter().filter(|l| !l.ordinary_right).collect();
-        Survey { irregularities: found, exactable: BySide::from_fn(open) }
+        let questions = self.questions_worth_asking(&found);
+        Survey { irregularities: found, exactable: BySide::from_fn(open), questions }
     }
 
     fn find_irregularity(&self, subject: Subject) -> Option<Irregularity> {

@@ -23,10 +23,18 @@ pub(crate) struct RuleArgs {
     /// `oddtrick laws` lists. House rules follow it: CODE+HOUSE-RULE+HOUSE-RULE, as `oddtrick house-rules` lists them
     #[arg(long, value_name = "CODE")]
     code: Option<String>,
-    /// A question, in addition to those in the record; without any question, print everything that
-    /// the code finds in the record
+    /// A question, in addition to those in the record; without any question, print every ruling that is
+    /// worth telling
     #[arg(long, value_name = "QUESTION")]
     ask: Vec<String>,
+    /// What if: also rule after a change, such as "without line 4" for a line that did not happen, or "not quitted"
+    /// for a fact that is otherwise; facts have the names that a ruling gives them when it needs them
+    #[arg(long, value_name = "CHANGE")]
+    what_if: Vec<String>,
+    /// Why this rather than that: another answer, such as "yes" or "open: take 3 tricks"; prints the mistake that
+    /// leads to it, and what stands against it
+    #[arg(long, value_name = "ANSWER")]
+    rather: Option<String>,
     /// Print every rule that was considered too
     #[arg(long)]
     all: bool,
@@ -41,7 +49,9 @@ pub(crate) struct RuleArgs {
 /// If the record cannot be read, or the record, the code or a question has errors.
 pub(crate) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError> {
     let (name, text) = read_input(&args.record)?;
-    let dispute = Dispute::read(&text, args.code.as_deref(), &args.ask).map_err(|problems| {
+    let read = Dispute::read(&text, args.code.as_deref(), &args.ask);
+    let read = read.and_then(|dispute| dispute.comparing(&args.what_if, args.rather.as_deref()));
+    let dispute = read.map_err(|problems| {
         let lines: Vec<String> = problems.iter().map(|problem| error_line(&name, problem)).collect();
         CliError::invalid_input(lines.join("\n"))
     })?;
@@ -55,10 +65,10 @@ pub(crate) fn run(library: &Library, args: &RuleArgs) -> Result<String, CliError
     }
     let mut out = String::new();
     for ruling in &rulings {
-        write_ruling(&mut out, code.id, ruling, args.all);
+        write_ruling(&mut out, code.id, ruling, Detail { every_rule: args.all, comparisons: true });
     }
     if let Some(survey) = survey {
-        write_survey(&mut out, code.id, &survey);
+        write_survey(&mut out, code.id, &survey, args.all);
     }
     for warning in warnings {
         let _ = writeln!(out, "Note: {warning}");
@@ -71,6 +81,8 @@ fn error_line(name: &str, problem: &InputProblem) -> String {
     let message = &problem.message;
     match problem.at.as_str() {
         "question" => format!("--ask: {message}"),
+        "what_if" => format!("--what-if: {message}"),
+        "rather" => format!("--rather: {message}"),
         "code" | "" => format!("{name}: {message}"),
         at => format!("{name}: {at}: {message}"),
     }
@@ -97,7 +109,16 @@ fn law_list(limbs: &[String]) -> String {
     if limbs.is_empty() { "no law".to_owned() } else { format!("law {}", limbs.join("; ")) }
 }
 
-fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport, all: bool) {
+/// How much of a ruling is printed.
+#[derive(Clone, Copy)]
+struct Detail {
+    /// Every rule that was considered.
+    every_rule: bool,
+    /// What would change the answer, and what other codes and readings give.
+    comparisons: bool,
+}
+
+fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport, detail: Detail) {
     let reasons = &ruling.reasons;
     let _ = writeln!(out, "{}? {}", ruling.question, ruling.answer);
     let _ = writeln!(out, "  {}", reasons.sentence);
@@ -120,23 +141,48 @@ fn write_ruling(out: &mut String, code: &str, ruling: &RulingReport, all: bool) 
         };
         let _ = writeln!(out, "  Not told: {}{settles}", fact.question());
     }
-    for required in &reasons.would_take {
-        let _ = writeln!(out, "  {}", required.text);
+    if detail.comparisons {
+        write_comparisons(out, code, ruling);
+    } else {
+        write_laws(out, code, ruling);
     }
-    let _ = writeln!(out, "  {} of {code}, after {} lines of the record", law_list(&reasons.laws), ruling.after_lines);
-    for other in &ruling.elsewhere {
-        let _ = writeln!(out, "  {}: {} ({})", other.code, other.answer, law_list(&other.laws));
-    }
-    for other in &ruling.readings {
-        let _ = writeln!(out, "  {}: {} ({}): {}", other.reading, other.answer, law_list(&other.laws), other.about);
-    }
-    if all {
+    if detail.every_rule {
         let _ = writeln!(out, "  Every rule considered:");
         for rule in &ruling.findings {
             write_rule(out, rule);
         }
     }
     out.push('\n');
+}
+
+/// The laws of a ruling, with the code and the moment.
+fn write_laws(out: &mut String, code: &str, ruling: &RulingReport) {
+    let _ = writeln!(
+        out,
+        "  {} of {code}, after {} lines of the record",
+        law_list(&ruling.reasons.laws),
+        ruling.after_lines
+    );
+}
+
+/// What would change a ruling, and what other codes and readings give.
+fn write_comparisons(out: &mut String, code: &str, ruling: &RulingReport) {
+    for required in &ruling.reasons.would_take {
+        let _ = writeln!(out, "  {}", required.text);
+    }
+    for changed in &ruling.what_if {
+        let _ = writeln!(out, "  What if {}? {}", changed.change, changed.sentence);
+    }
+    if let Some(other) = &ruling.rather {
+        let _ = writeln!(out, "  Why not {}? {}", other.answer, other.text);
+    }
+    write_laws(out, code, ruling);
+    for other in &ruling.elsewhere {
+        let _ = writeln!(out, "  {}: {} ({})", other.code, other.answer, law_list(&other.laws));
+    }
+    for other in &ruling.readings {
+        let _ = writeln!(out, "  {}: {} ({}): {}", other.reading, other.answer, law_list(&other.laws), other.about);
+    }
 }
 
 /// The lines of the record that a step rests on: ` (lines 2, 5)`.
@@ -153,9 +199,15 @@ fn write_rule(out: &mut String, rule: &RuleReport) {
     let _ = writeln!(out, "    {:<10} {:<28} {}", rule.state, rule.row, rule.why);
 }
 
-fn write_survey(out: &mut String, code: &str, survey: &SurveyReport) {
-    if survey.found.is_empty() {
+fn write_survey(out: &mut String, code: &str, survey: &SurveyReport, all: bool) {
+    if survey.rulings.is_empty() {
         let _ = writeln!(out, "No rule of {code} applies to anything in the record.");
+    }
+    for ruling in &survey.rulings {
+        write_ruling(out, code, ruling, Detail { every_rule: all, comparisons: all });
+    }
+    if !all {
+        return;
     }
     for found in &survey.found {
         let _ = writeln!(out, "{}", found.line.as_deref().unwrap_or("before the first line"));

@@ -4,6 +4,7 @@
 //! clause in `content/wording`; this module only joins them.
 
 mod absent_line;
+mod contrast;
 mod cuts;
 mod house_rules;
 mod issue_text;
@@ -19,6 +20,7 @@ mod told;
 mod told_case;
 mod what_if;
 
+pub use contrast::ContrastText;
 pub(crate) use rights::NOTHING_MORE;
 pub(crate) use silence::NEAREST;
 pub(crate) use sums::{honours_lost, law_of_score, score_clauses};

@@ -4,7 +4,7 @@ use super::absent_line::absent_line_clause;
 use crate::law_prose::{self, SubjectWords};
 use crate::prose::sentence_of;
 use oddtrick_law::condition::{OTHER_SUIT_PLAYED, SUIT_IN_HAND};
-use oddtrick_law::{Answer, Argument, Evaluator, Question, missing_facts, requirements};
+use oddtrick_law::{Answer, Argument, Condition, Evaluator, Question, Subject, missing_facts, requirements};
 use oddtrick_library::Library;
 
 /// A fact that would change the answer.
@@ -21,16 +21,12 @@ pub struct RequirementText {
 impl RequirementText {
     /// The single facts that would change the answer to a question.
     pub fn all(library: &Library, evaluator: &Evaluator<'_>, question: &Question) -> Vec<RequirementText> {
-        let party = question.party_concerned(&evaluator.facts);
         let argument = Argument::new(evaluator, &evaluator.rule_on(question));
         let told = requirements(evaluator, question).into_iter().filter_map(|required| {
-            let wording = library.wording.condition(required.condition.key())?;
-            let words = SubjectWords::new(required.subject, &evaluator.facts, party).with_actor_among(
-                argument.line_of_fact(required.condition).and_then(|line| evaluator.lines().get(line)?.actor()),
-            );
+            let supposed = (required.condition, required.holds);
+            let told = supposed_clause(library, evaluator, question, &argument, supposed, required.subject)?;
             let line = required.without.and_then(|line| evaluator.lines().get(line));
-            let had = line.and_then(absent_line_clause).unwrap_or_else(|| words.fill(wording.after_if(required.holds)));
-            let had = said_of_both(had);
+            let had = line.and_then(absent_line_clause).map_or(told, said_of_both);
             let followed_suit = [OTHER_SUIT_PLAYED, SUIT_IN_HAND].contains(&required.condition) && !required.holds;
             let then = match (question, &required.answer) {
                 (Question::Established { .. }, Answer::No) if followed_suit => "there would be no revoke".to_owned(),
@@ -41,6 +37,23 @@ impl RequirementText {
         });
         told.collect()
     }
+}
+
+/// What follows “if” for a condition that is supposed to hold, or not: `B had said that he had none`. `None` if it has
+/// no words.
+pub(super) fn supposed_clause(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    question: &Question,
+    argument: &Argument,
+    (condition, holds): (Condition, bool),
+    subject: Subject,
+) -> Option<String> {
+    let wording = library.wording.condition(condition.key())?;
+    let line = argument.line_of_fact(condition).and_then(|line| evaluator.lines().get(line)?.actor());
+    let party = question.party_concerned(&evaluator.facts);
+    let words = SubjectWords::new(subject, &evaluator.facts, party).with_actor_among(line);
+    Some(said_of_both(words.fill(wording.after_if(holds))))
 }
 
 /// What is denied of one of two players is said of both: one of them may have done it all the same.

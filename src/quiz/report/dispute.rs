@@ -3,7 +3,7 @@
 use super::judgments::answer_to_judgment;
 use crate::asked_codes::{NotAsked, TOO_MANY, find_asked};
 use crate::input_problem::{InputProblem, UnknownCodeError};
-use oddtrick_law::{Code, Question, codes};
+use oddtrick_law::{Answer, Change, Code, Question, codes};
 use oddtrick_table::notation::{self, QuestionLine, RecordWithQuestions};
 use oddtrick_table::{Line, Record};
 
@@ -16,6 +16,10 @@ pub struct Dispute {
     pub code: &'static Code,
     /// Each question, with the number of lines that have happened when it is asked.
     pub questions: Vec<(Question, usize)>,
+    /// What would be if: changes, each of which is tried on every question.
+    pub changes: Vec<Change>,
+    /// Another answer, which every ruling is compared with.
+    pub other_answer: Option<Answer>,
 }
 
 /// The code for a record that does not name one.
@@ -46,6 +50,31 @@ impl Dispute {
     ) -> Result<Dispute, Vec<InputProblem>> {
         let (script, mut wrong) = script_or_problems(notation::from_value(value));
         Dispute::build(script, true, code, questions, &mut wrong).ok_or(wrong)
+    }
+
+    /// Adds changes to try on every question, such as `without line 4`, and another answer to compare each ruling with.
+    ///
+    /// # Errors
+    ///
+    /// Returns everything that is wrong, with `what_if` or `rather` as its place.
+    pub fn comparing(mut self, what_if: &[String], rather: Option<&str>) -> Result<Dispute, Vec<InputProblem>> {
+        let mut wrong = Vec::new();
+        for text in what_if {
+            match text.parse() {
+                Ok(change) => self.changes.push(change),
+                Err(error) => wrong.push(InputProblem::new("what_if", error.to_string())),
+            }
+        }
+        match rather.map(str::parse).transpose() {
+            Ok(answer) => self.other_answer = answer,
+            Err(error) => wrong.push(InputProblem::new("rather", error.to_string())),
+        }
+        let compares = !self.changes.is_empty() || self.other_answer.is_some();
+        if compares && self.questions.is_empty() {
+            let at = if self.changes.is_empty() { "rather" } else { "what_if" };
+            wrong.push(InputProblem::new(at, "nothing was asked that could come out otherwise; ask a question too"));
+        }
+        if wrong.is_empty() { Ok(self) } else { Err(wrong) }
     }
 
     fn build(
@@ -82,7 +111,7 @@ impl Dispute {
         }
         let named = found.ok().filter(|_| wrong.is_empty())?;
         let code = if script.record.setup.dummy.is_some() { codes::with_dummy(named) } else { named };
-        Some(Dispute { record: script.record, code, questions: asked })
+        Some(Dispute { record: script.record, code, questions: asked, changes: Vec::new(), other_answer: None })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Everything that a code says about a dispute, within a bound on the work.
 
-use super::{Dispute, RulingReport, SurveyReport, warnings};
-use oddtrick_law::{Evaluator, StepBudget};
+use super::{ContrastReport, Dispute, RulingReport, SurveyReport, WhatIfReport, warnings};
+use oddtrick_law::{Evaluator, Question, StepBudget};
 use oddtrick_library::Library;
 
 /// The rulings on a dispute.
@@ -38,7 +38,7 @@ impl DisputeReport {
             let (question, after) = asked;
             rulings.push(match same {
                 Some(earlier) => rulings[earlier].clone(),
-                None => RulingReport::for_question(library, &evaluator.before_line(*after), record, question),
+                None => judge(library, &evaluator.before_line(*after), dispute, question),
             });
             if budget.is_spent() {
                 return Err(TooMuchWork);
@@ -51,6 +51,20 @@ impl DisputeReport {
             Ok(DisputeReport { rulings, survey, warnings: warnings(dispute.code, record) })
         }
     }
+}
+
+/// Rules on a question of a dispute, and compares the ruling as the dispute asks.
+fn judge(library: &Library, evaluator: &Evaluator<'_>, dispute: &Dispute, question: &Question) -> RulingReport {
+    let mut report = RulingReport::for_question(library, evaluator, &dispute.record, question);
+    if dispute.changes.is_empty() && dispute.other_answer.is_none() {
+        return report;
+    }
+    let ruling = evaluator.rule_on(question);
+    let changes = dispute.changes.iter();
+    report.what_if = changes.map(|change| WhatIfReport::new(library, evaluator, &ruling, *change)).collect();
+    let other = dispute.other_answer.as_ref();
+    report.rather = other.map(|other| ContrastReport::new(library, evaluator, &ruling, other));
+    report
 }
 
 #[cfg(test)]

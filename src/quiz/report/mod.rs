@@ -1,27 +1,31 @@
 //! Rulings as data for programs. The command line and the API give the same data.
 
+mod comparison;
 mod dispute;
 mod dispute_report;
 mod judgments;
 mod reasons;
 mod rule_report;
+mod survey_report;
 mod warnings;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use crate::input_problem::{InputProblem, UnknownCodeError};
+pub use comparison::{ContrastReport, WhatIfReport};
 pub use dispute::Dispute;
 pub use dispute_report::{DisputeReport, TooMuchWork};
 pub use reasons::{MissingFactOutcomes, NearestLawReport, ReasonsReport, RecordLine, RequirementReport, StepReport};
 pub use rule_report::RuleReport;
+pub use survey_report::{ExactableReport, IrregularityReport, IssueReport, SurveyReport};
 pub(crate) use warnings::has_laws_of_dummy;
 pub use warnings::warnings;
 
-use super::law_prose::{self, ConcernedParty, SubjectWords};
-use oddtrick_law::{Answer, Code, Evaluator, Irregularity, Liability, Question, RuleId, Ruling, Survey, codes};
+use super::law_prose::{self, ConcernedParty};
+use oddtrick_law::{Answer, Code, Evaluator, Question, Ruling, codes};
 use oddtrick_library::{Library, limb_label};
-use oddtrick_table::{Facts, Record, Side, Truth};
+use oddtrick_table::Record;
 
 /// A ruling on a question, with its reasons.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -54,6 +58,10 @@ pub struct RulingReport {
     pub elsewhere: Vec<OtherCodeReport>,
     /// Other readings of the code's words that answer otherwise.
     pub readings: Vec<ReadingReport>,
+    /// What the ruling would be after each change that was asked about.
+    pub what_if: Vec<WhatIfReport>,
+    /// Why it is not the other answer that was asked about.
+    pub rather: Option<ContrastReport>,
 }
 
 /// A limb that a ruling rests on.
@@ -110,53 +118,6 @@ pub struct ReadingReport {
     pub laws: Vec<String>,
 }
 
-/// What a code finds without being asked.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct SurveyReport {
-    /// Everything irregular, in the order in which it happened.
-    pub found: Vec<IrregularityReport>,
-    /// What may now be demanded.
-    pub open: Vec<ExactableReport>,
-}
-
-/// Something irregular.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = FoundReport)]
-pub struct IrregularityReport {
-    /// The line of the record that it happened on.
-    pub line: Option<String>,
-    /// Whose doing it is.
-    pub by: Option<String>,
-    /// What is so of it.
-    pub findings: Vec<IssueReport>,
-}
-
-/// What is so of something irregular, or would be for all that is told.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct IssueReport {
-    #[schema(example = "established")]
-    pub issue: String,
-    /// False where it hangs on something that is not told.
-    pub certain: bool,
-    pub rows: Vec<RuleReport>,
-}
-
-/// Something that may be demanded.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = OpenReport)]
-pub struct ExactableReport {
-    /// The side that may demand it.
-    pub side: String,
-    /// Who of the side may.
-    pub by: Vec<String>,
-    /// Of whom.
-    pub of: Vec<String>,
-    /// What, in notation.
-    pub demand: String,
-    pub row: String,
-    pub limb: String,
-}
-
 impl RulingReport {
     /// Rules on a question and reports it, with what the other codes answer. The evaluator knows the lines of the record
     /// that had happened when it was asked.
@@ -191,6 +152,8 @@ impl RulingReport {
             findings,
             elsewhere: other_code_reports(evaluator, question),
             readings: reading_reports(evaluator, &ruling),
+            what_if: Vec::new(),
+            rather: None,
         }
     }
 }
@@ -246,55 +209,4 @@ fn other_code_reports(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Oth
         }
     });
     others.collect()
-}
-
-impl SurveyReport {
-    /// Surveys a whole record and reports it.
-    pub fn for_record(library: &Library, evaluator: &Evaluator<'_>, record: &Record) -> SurveyReport {
-        let code = evaluator.code;
-        let Survey { irregularities: found, exactable: open } = evaluator.survey();
-        let found =
-            found.iter().map(|irregularity| irregularity_report(library, code, record, &evaluator.facts, irregularity));
-        let open =
-            Side::ALL.into_iter().flat_map(|side| open[side].iter().map(move |l| exactable_report(code, side, l)));
-        SurveyReport { found: found.collect(), open: open.collect() }
-    }
-}
-
-fn irregularity_report(
-    library: &Library,
-    code: &Code,
-    record: &Record,
-    facts: &Facts,
-    irregularity: &Irregularity,
-) -> IrregularityReport {
-    let who = irregularity.responsible.unwrap_or(oddtrick_table::Party::Side(Side::AB));
-    let names = SubjectWords::new(irregularity.subject, facts, who);
-    let findings = irregularity.issues.iter().map(|(issue, resolution)| {
-        let states = resolution.statuses.iter().filter(|(row, _)| resolution.grounds.contains(row));
-        IssueReport {
-            issue: issue.to_string(),
-            certain: resolution.truth == Truth::Yes,
-            rows: states
-                .filter_map(|(row, state)| rule_report::report_rule(library, code, record, &names, row, *state))
-                .collect(),
-        }
-    });
-    IrregularityReport {
-        line: record.lines.get(irregularity.line).map(ToString::to_string),
-        by: irregularity.responsible.map(|party| party.to_string()),
-        findings: findings.collect(),
-    }
-}
-
-fn exactable_report(code: &Code, side: Side, liability: &Liability) -> ExactableReport {
-    let limb = |row: RuleId| code.rule(row).map_or(String::new(), |row| row.limb.0.to_owned());
-    ExactableReport {
-        side: side.to_string(),
-        by: liability.creditors.iter().map(ToString::to_string).collect(),
-        of: liability.debtors.iter().map(ToString::to_string).collect(),
-        demand: liability.demand.to_string(),
-        row: liability.rule.to_owned(),
-        limb: limb(liability.rule),
-    }
 }

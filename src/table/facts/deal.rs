@@ -66,6 +66,8 @@ pub struct Deal {
     /// Set if the pack turned out to have too few or too many cards: the line, and how far the deal
     /// had got.
     pub pack_imperfect: Option<(LineIndex, DealStage)>,
+    /// How many cards the pack had when it was counted and found imperfect.
+    pub(super) pack_count: Option<u8>,
     /// The first line about the play of this hand, or about its end.
     pub hand_begun: Option<LineIndex>,
     /// The line on which the hand was over.
@@ -112,6 +114,13 @@ pub struct DealInterruption {
 }
 
 impl Deal {
+    /// Keeps a count of the pack that showed on this line that it is imperfect.
+    pub(super) fn note_pack_count(&mut self, at: LineIndex, cards: u8) {
+        if self.pack_imperfect.is_some_and(|(found, _)| found == at) {
+            self.pack_count = Some(cards);
+        }
+    }
+
     /// A deal that has not started.
     pub(super) const fn new(rightful_dealer: Seat, acting_dealer: Seat, dealt_from: Seat, at: LineIndex) -> Deal {
         Deal {
@@ -140,6 +149,7 @@ impl Deal {
             discoveries: Vec::new(),
             interruptions: Vec::new(),
             pack_imperfect: None,
+            pack_count: None,
             hand_begun: None,
             hand_over: None,
             next_player: Some(dealt_from.left(1)),

@@ -2,7 +2,7 @@
 //!
 //! The facts of a single deal are in `facts/deal.rs`.
 
-use super::deal::{Deal, DealInterruption, DealStage, LastCardPlace};
+use super::deal::{Deal, DealInterruption, LastCardPlace};
 use super::{CutIrregularityKind, Facts, Incident, IncidentKind, PackCut};
 use crate::line_index::LineIndex;
 use crate::lines::Line;
@@ -223,9 +223,7 @@ impl Facts {
                     deal.dealer_counted = deal.dealer_counted.or(Some(at));
                     deal.dealer_counted_pack = deal.dealer_counted_pack.or(Some(at));
                 }
-                if *cards != 52 {
-                    self.note_imperfect_pack(at, *whose);
-                }
+                self.note_pack_counted(at, *whose, *cards);
             }
             DealingAct::ShownRight { by } => {
                 let mut all = self.deals.iter_mut().flat_map(|deal| deal.interruptions.iter_mut()).rev();
@@ -271,27 +269,6 @@ impl Facts {
                 deal.dealer_feared_mistake = deal.dealer_feared_mistake.or(Some(at));
             }
             _ => {}
-        }
-    }
-
-    /// Records that the pack used in a player's last deal has too few or too many cards.
-    pub(super) fn note_imperfect_pack(&mut self, at: LineIndex, whose: Seat) {
-        let Some(n) = self.deals.iter().rposition(|deal| deal.rightful_dealer == whose || deal.acting_dealer == whose)
-        else {
-            return;
-        };
-        let stage = self.deal_stage(n);
-        self.deals[n].pack_imperfect = self.deals[n].pack_imperfect.or(Some((at, stage)));
-    }
-
-    /// How far a deal and its hand have got by now.
-    fn deal_stage(&self, n: usize) -> DealStage {
-        let deal = &self.deals[n];
-        let last = n + 1 == self.deals.len();
-        match (last, deal.turned_up.or(deal.hand_begun)) {
-            (true, _) if deal.hand_over.is_none() => DealStage::InProgress,
-            (false, None) => DealStage::Abandoned,
-            _ => DealStage::Over,
         }
     }
 }

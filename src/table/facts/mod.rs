@@ -14,6 +14,7 @@ mod disclosed;
 mod hand_end;
 mod hand_evidence;
 mod hand_sizes;
+mod imperfect_pack;
 mod incident;
 mod missing;
 mod play;
@@ -181,9 +182,17 @@ impl Facts {
 
     /// The facts before the first line.
     pub fn from_setup(setup: &Setup) -> Facts {
-        let deals = setup.dealer.map(|dealer| Deal::new(dealer, dealer, dealer, 0)).into_iter().collect();
-        let (trump_card, turns) = (TrumpCardFacts::from_setup(setup), TurnFacts::from_setup(setup));
-        Facts { setup: setup.clone(), deals, trump_card, turns, ..Facts::default() }
+        let mut facts = Facts::default();
+        facts.begin(setup);
+        facts
+    }
+
+    /// Makes the facts before the first line out of empty ones. Facts are large, and this does not move them.
+    pub fn begin(&mut self, setup: &Setup) {
+        self.deals.extend(setup.dealer.map(|dealer| Deal::new(dealer, dealer, dealer, 0)));
+        self.trump_card = TrumpCardFacts::from_setup(setup);
+        self.turns = TurnFacts::from_setup(setup);
+        self.setup = setup.clone();
     }
 
     /// The camp that a player or a side belongs to: at whist, the player's side.

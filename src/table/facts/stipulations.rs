@@ -24,6 +24,7 @@ impl Facts {
             }
             Stipulation::Lies { who, card, place } => {
                 self.missing_cards.push(MissingCard::new(*who, *card, at, Some(*place)));
+                self.explain_pack_counts();
             }
             Stipulation::Tricks { tricks } => {
                 self.tricks_won = Some(*tricks);

@@ -12,7 +12,7 @@ use crate::api::body::MAX_BODY_BYTES;
 use crate::api::mark_report::MarkReport;
 use crate::api::problem::{ProblemAt, ProblemDetails};
 use crate::api::questions::{AnswerRequest, DrawnQuestions, MAX_QUESTIONS};
-use crate::api::rulings::{MAX_LINES, MAX_RULING_QUESTIONS, RulingsResponse};
+use crate::api::rulings::{MAX_CHANGES, MAX_LINES, MAX_RULING_QUESTIONS, RulingsResponse};
 use oddtrick_law::codes::house_rules;
 use oddtrick_law::question::EXAMPLE_RECORD;
 use oddtrick_law::{HouseRule, Question, codes};
@@ -162,7 +162,7 @@ fn rulings_operation() -> Value {
     json!({
         "operationId": "rule",
         "summary": "A ruling on a record",
-        "description": "Without a question, everything that the code finds in the record, and what may be demanded.",
+        "description": "Without a question, every ruling that is worth telling, what the code finds in the record, and what may be demanded.",
         "requestBody": { "required": true, "content": {
             "application/json": { "schema": { "$ref": "#/components/schemas/Request" },
                 "example": { "record": EXAMPLE_RECORD, "code": codes::BASE_CODE_IDS[0] } },
@@ -194,7 +194,11 @@ fn request_schema() -> Value {
             "code": { "description": "A code, which may have house rules on", "anyOf": [
                 { "type": ["string", "null"], "enum": codes.iter().map(|id| json!(id)).chain([Value::Null]).collect::<Vec<_>>() },
                 { "type": "string", "pattern": house_rules_pattern(), "examples": example_with_house_rules() } ] },
-            "question": { "type": ["string", "null"], "description": "Besides those of the record", "examples": forms }
+            "question": { "type": ["string", "null"], "description": "Besides those of the record", "examples": forms },
+            "what_if": { "description": "Changes, each of which is tried on every question: a line that did not happen, or a fact that is otherwise, by its name", "oneOf": [
+                { "type": ["string", "null"], "examples": ["without line 6", "not quitted"] },
+                { "type": "array", "maxItems": MAX_CHANGES, "items": { "type": "string" } } ] },
+            "rather": { "type": ["string", "null"], "description": "Another answer, in notation: the ruling says which mistake leads to it, and what stands against it", "examples": ["yes", "open: take 3 tricks"] }
         }
     })
 }

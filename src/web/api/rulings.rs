@@ -101,7 +101,13 @@ fn check_text_length(text: &str) -> Result<(), Vec<InputProblem>> {
     if told > MAX_TEXT_LINES { Err(too_many_lines(told)) } else { Ok(()) }
 }
 
-/// Reads `{ "record": …, "code": …, "question": … }`, with the record as notation or as data.
+/// The parts of a request as JSON.
+const PARTS: [&str; 5] = ["record", "code", "question", "what_if", "rather"];
+
+/// The most changes in one request.
+pub(super) const MAX_CHANGES: usize = 20;
+
+/// Reads `{ "record": …, "code": …, "question": …, "what_if": […], "rather": … }`, with the record as notation or as data.
 fn parse_json_request(text: &str) -> Result<Dispute, Vec<InputProblem>> {
     let value: Value = serde_json::from_str(text)
         .map_err(|e| vec![InputProblem::new(format!("line {}, column {}", e.line(), e.column()), e.to_string())])?;
@@ -110,9 +116,18 @@ fn parse_json_request(text: &str) -> Result<Dispute, Vec<InputProblem>> {
     };
     let mut wrong: Vec<InputProblem> = body
         .keys()
-        .filter(|key| !["record", "code", "question"].contains(&key.as_str()))
-        .map(|key| InputProblem::new(key.as_str(), "is no part of a request; its parts are record, code, question"))
+        .filter(|key| !PARTS.contains(&key.as_str()))
+        .map(|key| {
+            InputProblem::new(key.as_str(), format!("is no part of a request; its parts are {}", PARTS.join(", ")))
+        })
         .collect();
+    let changes = match body.get("what_if").map(read_changes).transpose() {
+        Ok(changes) => changes.unwrap_or_default(),
+        Err(problem) => {
+            wrong.push(problem);
+            Vec::new()
+        }
+    };
     let mut word = |key: &str| match body.get(key) {
         None | Some(Value::Null) => None,
         Some(Value::String(text)) => Some(text.clone()),
@@ -121,7 +136,7 @@ fn parse_json_request(text: &str) -> Result<Dispute, Vec<InputProblem>> {
             None
         }
     };
-    let (code, question) = (word("code"), word("question"));
+    let (code, question, rather) = (word("code"), word("question"), word("rather"));
     let questions: Vec<String> = question.into_iter().collect();
     let dispute = match body.get("record") {
         Some(Value::String(text)) => {
@@ -133,17 +148,36 @@ fn parse_json_request(text: &str) -> Result<Dispute, Vec<InputProblem>> {
         },
         _ => Err(vec![InputProblem::new("record", "expected a record: notation as text, or an object with `lines`")]),
     };
-    match dispute {
+    let place = |problem: InputProblem| match problem.at.as_str() {
+        "code" | "question" | "record" => problem,
+        "" => InputProblem::new("record", problem.message),
+        at => InputProblem::new(format!("record: {at}"), problem.message),
+    };
+    let dispute = dispute.map_err(|problems| problems.into_iter().map(place).collect::<Vec<_>>());
+    match dispute.and_then(|dispute| dispute.comparing(&changes, rather.as_deref())) {
         Ok(dispute) if wrong.is_empty() => Ok(dispute),
         Ok(_) => Err(wrong),
         Err(more) => {
-            let within = more.into_iter().map(|w| match w.at.as_str() {
-                "code" | "question" | "record" => w,
-                "" => InputProblem::new("record", w.message),
-                at => InputProblem::new(format!("record: {at}"), w.message),
-            });
-            wrong.extend(within);
+            wrong.extend(more);
             Err(wrong)
         }
+    }
+}
+
+/// Reads the changes of a request: a text, or a list of texts.
+fn read_changes(value: &Value) -> Result<Vec<String>, InputProblem> {
+    let texts = match value {
+        Value::Null => Some(Vec::new()),
+        Value::String(text) => Some(vec![text.clone()]),
+        Value::Array(all) => all.iter().map(|one| one.as_str().map(str::to_owned)).collect(),
+        _ => None,
+    };
+    match texts {
+        Some(texts) if texts.len() <= MAX_CHANGES => Ok(texts),
+        Some(texts) => Err(InputProblem::new(
+            "what_if",
+            format!("at most {MAX_CHANGES} changes at once; these are {}", texts.len()),
+        )),
+        None => Err(InputProblem::new("what_if", "expected a change as text, or a list of changes")),
     }
 }

@@ -18,6 +18,7 @@ use crate::state::AppState;
 use crate::view::code_title::title_of_code;
 use crate::view::page_frame::PageFrame;
 use crate::visitor::Visitor;
+use crate::visitor::track::track_of_visitor;
 use oddtrick_quiz::Paper;
 use oddtrick_quiz::paper::{MAX_NUMBER, PaperItem, QUESTIONS_PER_PAPER, book_tests, draw, minutes_allowed, pass_mark};
 use oddtrick_store::{BeginOutcome, NewPaper, NewPaperQuestion, PaperSummary, StoreError};
@@ -90,7 +91,8 @@ fn page(
     let stored = visitor.stored_id(app)?;
     let field = |name: &str| fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value.as_str());
     let codes = Paper::drawable_codes(&app.library);
-    let chosen = codes.iter().find(|code| *code == field("code")).or(codes.first()).cloned();
+    let own = track_of_visitor(app, visitor)?.code;
+    let chosen = [field("code"), own].into_iter().find(|id| codes.iter().any(|code| code == id)).map(str::to_owned);
     let over =
         |id: String| CodeOption { title: title_of_code(&app.library, &id), chosen: chosen.as_ref() == Some(&id), id };
     let papers = stored.map_or(Ok(Vec::new()), |visitor| app.store.recent_papers(visitor, MAX_PAST_PAPERS))?;
