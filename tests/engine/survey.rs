@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Situation, situations};
+use oddtrick_law::question::Elections;
 use oddtrick_law::{Answer, Argument, Evaluator, Question};
 
 /// Whether an answer says no more than that nothing came of it, or hangs on facts that are not told.
@@ -17,7 +18,7 @@ fn is_idle(answer: &Answer) -> bool {
 
 /// Whether a question supposes a choice of penalties, which no record tells.
 fn supposes_a_choice(question: &Question) -> bool {
-    matches!(question, Question::Score { elections } | Question::Bet { elections } if *elections != Default::default())
+    matches!(question, Question::Score { elections } | Question::Bet { elections } if *elections != Elections::default())
 }
 
 /// What a question finds that the survey does not.
