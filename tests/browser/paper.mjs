@@ -42,6 +42,12 @@ export function read(file) {
   return { file, size: info.match(/Page size:\s+(.*)/)[1], texts };
 }
 
+/** Whether a printed text has these words. Some fonts give small capitals one by one, so spaces and case do not count. */
+export function says(text, words) {
+  const plain = (text) => text.replace(/\s+/g, "").toLowerCase();
+  return plain(text).includes(plain(words));
+}
+
 /** Prints a page with the browser. */
 export async function print(page, name) {
   const file = join(out, `${name}.pdf`);
