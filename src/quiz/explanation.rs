@@ -103,8 +103,7 @@ impl QuizQuestion {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
             reason: self.reason.clone(),
             laws: self.quoted_laws(context, &argument, self.rule_that_decides(&evaluator, &argued)),
-            argument: Some(argument.shortened())
-                .filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
+            argument: Some(argument).filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
             base_story: base_story_text(&variant),
             variations: self.variations_not_asked(&variant),
             elections: choices.collect(),

@@ -132,6 +132,7 @@ fn without_player(words: &str) -> String {
         .replace("{revoker}", "{who}")
         .replace("{revoked}", "revoked")
         .replace("{failed}", "failed to follow suit")
+        .replace("{call}", "a rightful call")
         .replace("{was}", "was")
         .replace("{it}", "it")
         .replace("{it-s}", "it")

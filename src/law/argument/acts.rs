@@ -2,12 +2,12 @@
 
 use super::NearestRule;
 use crate::condition::{
-    ATTENTION_DRAWN, CARD_DEALT_WRONGLY, CARD_EXPOSED_IN_DEAL, CARD_FACED, CARD_NAMED, CARD_ON_TABLE, CARD_SEEN_IN_CUT,
-    CARD_THROWN, CLAIMED_NAMED_OR_DREW, CONSULTED, CUT_CONFUSED, Condition, DEALT_FOR_ANOTHER, FACED_IN_DEALING,
-    FACED_IN_PACK, FEW_CUT_OFF, FOURTEEN_CARDS, FOURTH_BEFORE_SECOND, IS_LAST_TRICK, LAST_CAME_ELSEWHERE, LED_AHEAD,
-    LED_OUT_OF_TURN, NAMEABLE, NUMBERS_WRONG, OTHER_PACK_DEALT, OUT_OF_ROTATION, PACK_IMPERFECT, PARTNER_SAW_ONE,
-    PLAYED_TO_NEXT, SCORE_OR_DEAL_QUESTIONED, SHUFFLED_AFTER_CUT, STRAY_TAKEN, TAKEN_UP_BEFORE_NAMED, TRICK_SEEN,
-    WRONG_CARD_NAMED,
+    ATTENTION_DRAWN, CARD_DEALT_WRONGLY, CARD_EXPOSED_IN_DEAL, CARD_FACED, CARD_NAMED, CARD_ON_TABLE,
+    CARD_SEEN_BY_PARTNER, CARD_SEEN_IN_CUT, CARD_THROWN, CLAIMED_NAMED_OR_DREW, CONSULTED, CUT_CONFUSED, Condition,
+    DEALT_FOR_ANOTHER, FACED_IN_DEALING, FACED_IN_PACK, FEW_CUT_OFF, FOURTEEN_CARDS, FOURTH_BEFORE_SECOND,
+    IS_LAST_TRICK, LAST_CAME_ELSEWHERE, LED_AHEAD, LED_OUT_OF_TURN, NAMEABLE, NUMBERS_WRONG, OTHER_PACK_DEALT,
+    OUT_OF_ROTATION, PACK_IMPERFECT, PARTNER_SAW_ONE, PLAYED_TO_NEXT, SCORE_OR_DEAL_QUESTIONED, SHUFFLED_AFTER_CUT,
+    STRAY_TAKEN, TAKEN_UP_BEFORE_NAMED, TRICK_SEEN, WRONG_CARD_NAMED,
 };
 use crate::evaluator::Evaluator;
 use crate::question::Question;
@@ -27,9 +27,18 @@ pub(super) fn nearest_to_acts(evaluator: &Evaluator<'_>, question: &Question) ->
     let about = |act: &Line| {
         let by = concerned(act)?;
         let out_of_order = matches!(act, Line::Play(PlayAct::Plays { by, card }) if !in_order(evaluator, *by, *card));
-        let asked = if out_of_order { &[FOURTH_BEFORE_SECOND] } else { asked_of(act) };
+        let answers = matches!(act, Line::Play(PlayAct::Says { .. })) && partner_asked(evaluator, by);
+        let asked = if answers {
+            &[CONSULTED]
+        } else if out_of_order {
+            &[FOURTH_BEFORE_SECOND]
+        } else {
+            asked_of(act)
+        };
         // What happened to the trick is no condition of a law that only says what may be done.
-        let of_trick = asked.first().is_some_and(|condition| [TRICK_SEEN, IS_LAST_TRICK].contains(condition));
+        // Nor is a short cut that was mended what the act lacks.
+        let of_trick =
+            asked.first().is_some_and(|condition| [TRICK_SEEN, IS_LAST_TRICK, FEW_CUT_OFF].contains(condition));
         let told = |nearest: NearestRule| NearestRule { of_another_act: of_trick || nearest.of_another_act, ..nearest };
         asked.iter().find_map(|condition| nearest(evaluator, *condition, by)).map(told)
     };
@@ -38,10 +47,21 @@ pub(super) fn nearest_to_acts(evaluator: &Evaluator<'_>, question: &Question) ->
         // What the law asks about was so already. It is not what the act lacks.
         return about(last).filter(|nearest| {
             let rule = evaluator.code.rule(nearest.rule);
-            rule.is_none_or(|rule| !holds_somewhere(evaluator, rule, nearest.lacks))
+            rule.zip(nearest.lacks).is_none_or(|(rule, lacks)| !holds_somewhere(evaluator, rule, lacks))
         });
     }
     acts.find_map(about)
+}
+
+/// Whether a player's partner has consulted him about a penalty. Then what he says is most likely his answer.
+fn partner_asked(evaluator: &Evaluator<'_>, of: Seat) -> bool {
+    let consults = |act: &Line| match act {
+        Line::Play(PlayAct::Consults { by } | PlayAct::AsksWho { by }) => {
+            *by != of && evaluator.facts.camp(by) == evaluator.facts.camp(of)
+        }
+        _ => false,
+    };
+    evaluator.lines().iter().any(consults)
 }
 
 /// Whether a card was played when its player's turn had come.
@@ -65,7 +85,7 @@ fn nearest(evaluator: &Evaluator<'_>, lacks: Condition, by: Seat) -> Option<Near
         subject,
         by: Some(Party::Seat(by)),
         of_another_act: holds_somewhere(evaluator, rule, lacks),
-        lacks,
+        lacks: Some(lacks),
         words,
     })
 }
@@ -136,9 +156,8 @@ const fn asked_of_play(act: &PlayAct) -> &'static [Condition] {
         PlayAct::Detaches { .. } | PlayAct::PutsBack { .. } => &[NAMEABLE, CARD_ON_TABLE],
         PlayAct::Names { .. } => &[CARD_NAMED, CARD_FACED],
         PlayAct::Leads { .. } | PlayAct::TakesUp { .. } | PlayAct::LaysAside { .. } => &[LED_OUT_OF_TURN],
-        PlayAct::ShowsTo { .. } | PlayAct::Lowers { .. } | PlayAct::LowersToAll { .. } => {
-            &[PARTNER_SAW_ONE, CARD_FACED]
-        }
+        PlayAct::ShowsTo { .. } | PlayAct::LowersTo { .. } => &[CARD_SEEN_BY_PARTNER, PARTNER_SAW_ONE, CARD_FACED],
+        PlayAct::Lowers { .. } | PlayAct::LowersToAll { .. } => &[PARTNER_SAW_ONE, CARD_FACED],
         PlayAct::SetsDown { .. }
         | PlayAct::DropsFaceDown { .. }
         | PlayAct::DropsUnread { .. }

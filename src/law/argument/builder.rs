@@ -23,11 +23,15 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
         let kind = subject.kind(&evaluator.facts);
         !matches!(ruling.question, Question::Demand { .. }) && evaluator.code.is_ordinary_right(kind, issue)
     };
+    builder.argue_disobeyed_calls(evaluator, ruling);
     for &Point { after_lines, issue, subject } in ruling.points.iter().filter(|at| !of_play(at.subject, at.issue)) {
         builder.argue(&evaluator.before_line(after_lines), issue, subject);
     }
     if builder.steps.is_empty() && !matches!(ruling.question, Question::Bet { .. }) {
         builder.argue_findings(evaluator, ruling);
+    }
+    if builder.steps.is_empty() {
+        builder.argue_way_to_win(evaluator, ruling);
     }
     builder.put_losses_last();
     builder.refuse_wrong_party(evaluator, ruling);
@@ -40,21 +44,22 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     }
     let is_reason = |nearest: &NearestRule| is_reason(evaluator, &ruling.question, nearest);
     if asks_about_one_thing(&ruling.question) || argument.nearest.first().is_some_and(is_reason) {
-        argument.steps.extend(argument.nearest.drain(..).take(1).map(|nearest| short_step(evaluator, nearest)));
+        let nearest = argument.nearest.drain(..).take(1);
+        argument.steps.extend(nearest.filter_map(|nearest| short_step(evaluator, nearest)));
     }
     argument.deciding = deciding_step(evaluator, &argument.steps, ruling);
     argument
 }
 
-struct Builder {
-    steps: Vec<Step>,
+pub(super) struct Builder {
+    pub steps: Vec<Step>,
     /// The issues that were argued already: after so many lines, the issue, the subject.
     told: FxHashSet<(usize, Issue, Subject)>,
 }
 
 impl Builder {
     /// Argues one issue. Returns whether there was anything to say: an occasion happened.
-    fn argue(&mut self, evaluator: &Evaluator<'_>, issue: Issue, subject: Subject) -> bool {
+    pub fn argue(&mut self, evaluator: &Evaluator<'_>, issue: Issue, subject: Subject) -> bool {
         let key = (evaluator.line_count(), issue, subject);
         let Some(rule_set) = evaluator.code.rule_set(subject.kind(&evaluator.facts), issue) else { return false };
         if !self.told.insert(key) {

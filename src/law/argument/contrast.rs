@@ -67,7 +67,8 @@ impl Argument {
                 Truth::Unstated => None,
             }));
         }
-        mistakes.extend(self.nearest.iter().map(|nearest| Mistake::Misjudges(nearest.lacks, true, nearest.subject)));
+        let wanting = self.nearest.iter().filter_map(|nearest| Some((nearest.lacks?, nearest.subject)));
+        mistakes.extend(wanting.map(|(lacks, subject)| Mistake::Misjudges(lacks, true, subject)));
         let fits = |code: &&Code| code.id != evaluator.code.id && code.fits_bids_of(&evaluator.facts);
         mistakes.extend(codes::all().iter().filter(fits).map(Mistake::AppliesCode));
         mistakes

@@ -17,6 +17,8 @@ mod builder;
 mod case;
 mod contrast;
 mod deciding;
+mod groundwork;
+mod kindred;
 mod merging;
 mod missing_facts;
 mod nearest;
@@ -154,8 +156,8 @@ pub struct NearestRule {
     pub by: Option<Party>,
     /// Whether the rule speaks of another kind of act than any that happened.
     pub of_another_act: bool,
-    /// The first condition that is not met.
-    pub lacks: Condition,
+    /// The first condition that is not met. `None` if the rule has none: the act itself is its occasion.
+    pub lacks: Option<Condition>,
     /// The words of the limb that state it.
     pub words: &'static str,
 }

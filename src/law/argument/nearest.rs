@@ -1,6 +1,7 @@
 //! The rules that come nearest, where no law speaks of the case.
 
 use super::acts::nearest_to_acts;
+use super::kindred::law_of_same_matter;
 use super::{NearestRule, Step, StepEffect, StepFact};
 use crate::condition::{self, Condition};
 use crate::evaluator::Evaluator;
@@ -9,7 +10,7 @@ use crate::question::Question;
 use crate::rule::Rule;
 use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{Issue, Liability, Limb, Penalty, Subject, SubjectKind};
-use oddtrick_table::{Demand, IncidentKind, Seat, Side, Truth};
+use oddtrick_table::{Demand, IncidentKind, Party, Seat, Side, Truth};
 
 /// The rules that come nearest to giving what was asked, though their occasion did not happen: one that gives what
 /// was demanded for something else, or else those that were tried.
@@ -40,6 +41,9 @@ pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
     if nearest.is_empty() {
         nearest.extend(rule_beside(evaluator, &ruling.question));
     }
+    if nearest.is_empty() {
+        nearest.extend(law_of_same_matter(evaluator, ruling));
+    }
     match right_of_others(evaluator, ruling) {
         Some(theirs) => vec![theirs],
         None => nearest,
@@ -49,8 +53,10 @@ pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
 /// Where nothing that happened comes near: for a suit that was called after another, the rule that who has none has paid;
 /// for a bystander who has money on the game, the rule about such a one.
 fn rule_beside(evaluator: &Evaluator<'_>, question: &Question) -> Option<NearestRule> {
+    let mut debtor = None;
     let rule = match *question {
-        Question::Demand { by } if called_before_in_vain(evaluator, by) => {
+        Question::Demand { by } if let Some(had_none) = called_before_in_vain(evaluator, by) => {
+            debtor = Some(Party::Seat(had_none));
             evaluator.code.rules().iter().find(|rule| rule.has_condition(condition::CALLED_SUIT_NOT_HELD))
         }
         Question::Decides { .. } if !evaluator.facts.conduct.bystanders_interested.is_empty() => {
@@ -65,25 +71,23 @@ fn rule_beside(evaluator: &Evaluator<'_>, question: &Question) -> Option<Nearest
         rule: rule.id,
         limb: rule.limb,
         subject: Subject::Side(evaluator.facts.camp(question.party_concerned(&evaluator.facts))),
-        by: None,
+        by: debtor,
         of_another_act: true,
-        lacks: clause.condition,
+        lacks: Some(clause.condition),
         words: rule.words_of(clause),
     })
 }
 
-/// Whether a player calls a suit whose side had called one of a player who had none of it.
-fn called_before_in_vain(evaluator: &Evaluator<'_>, by: Seat) -> bool {
+/// If a player calls a suit whose side had called one before in vain: who had none of it.
+fn called_before_in_vain(evaluator: &Evaluator<'_>, by: Seat) -> Option<Seat> {
     let facts = &evaluator.facts;
     let calls_suit = |demand: Demand| matches!(demand, Demand::Suit | Demand::Lead { .. });
-    let Some(last) = facts.demands.iter().rfind(|made| made.by == by).filter(|made| calls_suit(made.demand)) else {
-        return false;
-    };
-    facts.demands.iter().any(|made| match (made.demand, made.debtor) {
+    let last = facts.demands.iter().rfind(|made| made.by == by).filter(|made| calls_suit(made.demand))?;
+    facts.demands.iter().find_map(|made| match (made.demand, made.debtor) {
         (Demand::Lead { suit }, Some(debtor)) if made.at < last.at && facts.camp(made.by) == facts.camp(by) => {
-            facts.held_suit_at(debtor, suit, made.at).truth == Truth::No
+            Some(debtor).filter(|_| facts.held_suit_at(debtor, suit, made.at).truth == Truth::No)
         }
-        _ => false,
+        _ => None,
     })
 }
 
@@ -119,7 +123,7 @@ fn right_of_others(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Option<Nearest
         Some((right, rule)).filter(|_| rule.ground_kind() != Some(SubjectKind::AnyBreach))
     });
     let (right, rule) = rules.into_iter().next()?;
-    let lacks = rule.clauses.first()?.condition;
+    let lacks = rule.clauses.first().map(|clause| clause.condition);
     let (rule, limb, words) = (rule.id, rule.limb, rule.quote);
     Some(NearestRule { rule, limb, subject: right.subject, by: None, of_another_act: false, lacks, words })
 }
@@ -136,7 +140,7 @@ fn rule_that_falls_short(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<Near
         let then = evaluator.before_line(spoken.at + usize::from(tells));
         let gives = then.demand_for(penalty, finding.subject) == Some(spoken.demand);
         let clause = rule.clause(lacks).filter(|_| gives && lacks.depends_on().is_none())?;
-        let (subject, words) = (finding.subject, rule.words_of(clause));
+        let (subject, words, lacks) = (finding.subject, rule.words_of(clause), Some(lacks));
         Some(NearestRule { rule: rule.id, limb: rule.limb, subject, by: None, of_another_act: false, lacks, words })
     });
     found.into_iter().collect()
@@ -173,7 +177,7 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
             _ => false,
         };
         let words = if of_another_act { rule.quote } else { rule.words_of(clause) };
-        let lacks = clause.condition;
+        let lacks = Some(clause.condition);
         Some(NearestRule { rule: rule.id, limb: rule.limb, subject, by: None, of_another_act, lacks, words })
     });
     found.into_iter().collect()
@@ -199,7 +203,7 @@ fn lacks(evaluator: &Evaluator<'_>, rule: &Rule, subject: Subject, condition: Co
 pub(super) fn is_reason(evaluator: &Evaluator<'_>, question: &Question, nearest: &NearestRule) -> bool {
     let rule = evaluator.code.rule(nearest.rule);
     matches!(question, Question::Demand { .. })
-        && rule.is_some_and(|rule| lacks(evaluator, rule, nearest.subject, nearest.lacks))
+        && rule.zip(nearest.lacks).is_some_and(|(rule, wanted)| lacks(evaluator, rule, nearest.subject, wanted))
 }
 
 fn rules_tried(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
@@ -228,7 +232,7 @@ fn add_nearest(evaluator: &Evaluator<'_>, issue: Issue, subject: Subject, neares
                     subject,
                     by: None,
                     of_another_act: false,
-                    lacks,
+                    lacks: Some(lacks),
                     words,
                 });
             }
@@ -250,11 +254,13 @@ pub(super) const fn asks_about_one_thing(question: &Question) -> bool {
     )
 }
 
-/// A step that tells what the nearest rule lacks.
-pub(super) fn short_step(evaluator: &Evaluator<'_>, nearest: NearestRule) -> Step {
-    let NearestRule { rule, limb, subject, lacks, words, .. } = nearest;
+/// A step that tells what the nearest rule lacks. `None` if it has no condition that could be wanting.
+pub(super) fn short_step(evaluator: &Evaluator<'_>, nearest: NearestRule) -> Option<Step> {
+    let NearestRule { rule, limb, subject, words, .. } = nearest;
+    let lacks = nearest.lacks?;
     let issues = evaluator.code.rule(rule).and_then(Rule::ground_issue).into_iter().collect();
     let facts = vec![StepFact { condition: lacks, truth: Truth::No, line: None }];
     let effect = StepEffect::FallsShort(lacks);
-    Step { after_lines: evaluator.line_count(), subject, also: Vec::new(), issues, rule, limb, effect, facts, words }
+    let after_lines = evaluator.line_count();
+    Some(Step { after_lines, subject, also: Vec::new(), issues, rule, limb, effect, facts, words })
 }

@@ -51,7 +51,9 @@ pub fn requirements(evaluator: &Evaluator<'_>, question: &Question) -> Vec<Requi
         search.try_step(step);
     }
     for nearest in &argument.nearest {
-        search.suppose(nearest.lacks, true, nearest.subject);
+        if let Some(lacks) = nearest.lacks {
+            search.suppose(lacks, true, nearest.subject);
+        }
     }
     search.found
 }

@@ -32,7 +32,10 @@ impl Told<'_, '_> {
             matches!(&self.ruling.answer, Answer::Persons(it) if it.certain.0.is_empty() && it.must_cut.0.is_empty());
         let settled = asks_again && nobody && cards.contains(THEN);
         let reason = if settled { CUT_AGAIN_ALREADY } else { reason };
-        Some(format!("{verdict}: {cards}. {} ({law}).", capitalize(reason)))
+        // At the table an ace is the highest card, so a reader is told that here it is not.
+        let ace =
+            if cards.contains(" ace") && !reason.contains("ace") { ", and the ace is the lowest card" } else { "" };
+        Some(format!("{verdict}: {cards}. {}{ace} ({law}).", capitalize(reason)))
     }
 }
 

@@ -10,8 +10,10 @@ mod house_rules;
 mod issue_text;
 mod offences;
 mod open_facts;
+mod reason;
 mod rights;
 mod sentence;
+mod shortening;
 mod silence;
 mod steps;
 mod sums;
@@ -71,15 +73,6 @@ pub struct StepText {
 }
 
 impl ArgumentText {
-    /// The argument without the laws that came to nothing, if it has more steps than a reader follows.
-    #[must_use]
-    pub(crate) fn shortened(mut self) -> ArgumentText {
-        if self.steps.len() > MOST_STEPS {
-            self.steps.retain(|step| !["would take away", "restores"].contains(&step.effect));
-        }
-        self
-    }
-
     /// Tells why a ruling is as it is.
     pub fn new(library: &Library, evaluator: &Evaluator<'_>, question: &Question, ruling: &Ruling) -> ArgumentText {
         if let Some(completed) = evaluator.that_made(ruling) {
@@ -88,9 +81,17 @@ impl ArgumentText {
             });
         }
         let argument = Argument::new(evaluator, ruling);
-        let mut steps = distinct_steps(library, evaluator, question, &argument);
-        steps.extend(sums::sum_steps(library, evaluator, question, &ruling.answer));
-        ArgumentText { steps, ..of_argument(library, evaluator, question, ruling, &argument) }
+        let told = of_argument(library, evaluator, question, ruling, &argument);
+        let sums = sums::sum_steps(library, evaluator, question, &ruling.answer, &told.laws);
+        let mut steps = shortening::shortened(
+            distinct_steps(library, evaluator, question, &argument),
+            &argument,
+            MOST_STEPS.saturating_sub(sums.len()),
+        );
+        // A sum is a reason, so nothing else need come near.
+        let nearest = told.nearest.filter(|_| sums.is_empty());
+        steps.extend(sums);
+        ArgumentText { steps, nearest, ..told }
     }
 
     /// The same without its steps, which take longest to tell.

@@ -5,7 +5,8 @@ use super::told::{Told, join_laws};
 use super::told_case::ToldCase;
 use crate::law_prose::SubjectWords;
 use crate::prose::{join_list, sentence_of};
-use oddtrick_law::{Answer, Condition, Finding, Limb, Role, Rule, RuleStatus, Step, StepEffect};
+use oddtrick_law::condition::HAND_TOLD;
+use oddtrick_law::{Answer, Condition, Finding, Issue, Limb, Role, Rule, RuleStatus, Step, StepEffect};
 use oddtrick_library::limb_title;
 
 impl Told<'_, '_> {
@@ -29,6 +30,9 @@ impl Told<'_, '_> {
             let told = format!("{right}, but whether that must be obeyed now depends on whether {whether}");
             return sentence_of(&crate::law_prose::without_idle_whether(&told));
         }
+        if let Some(known) = self.cards_not_named(needs) {
+            return known;
+        }
         let open = |step: &&Step| matches!(step.effect, StepEffect::Open(_));
         let step = self.argument.steps.iter().find(open);
         let laws =
@@ -37,6 +41,16 @@ impl Told<'_, '_> {
         laws.dedup();
         let law = if laws.is_empty() { String::new() } else { format!(" ({})", join_laws(&laws)) };
         sentence_of(&crate::law_prose::without_idle_whether(&format!("it depends on whether {whether}{law}")))
+    }
+
+    /// The sentence where the record does not name the cards that can be called: that they can be, and why.
+    fn cards_not_named(&self, needs: &[Condition]) -> Option<String> {
+        let gives = |step: &&Step| step.effect == StepEffect::Gives && step.issues.contains(&Issue::LiableToCall);
+        let step = self.argument.steps.iter().filter(|_| needs.contains(&HAND_TOLD)).find(gives)?;
+        let then = self.evaluator.before_line(step.after_lines);
+        let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+        let reason = sentence_of(&format!("{} ({})", case.reason(step), limb_title(step.limb.0)));
+        Some(format!("{reason} Which cards those were is not told."))
     }
 
     /// The law that asks for the first open fact, if it saves a right that another law would end. `None` if the law that

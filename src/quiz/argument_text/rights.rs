@@ -113,6 +113,12 @@ impl Told<'_, '_> {
     fn lost_besides(&self, offences: &Offences<'_>) -> String {
         let takes = |effect| matches!(effect, StepEffect::TakesAway(_));
         let reason = self.reason_about(offences, takes);
+        // What was done is said already.
+        let done = offences.clause();
+        let reason = reason.map(|reason| match reason.split_once(", so ") {
+            Some((fact, so)) if done.contains(fact) => so.to_owned(),
+            _ => reason,
+        });
         reason.map_or_else(String::new, |reason| format!(" {NOTHING_MORE}{reason}."))
     }
 

@@ -4,13 +4,9 @@ use std::collections::BTreeSet;
 
 use super::issue_text::{Mood, issues_clause};
 use super::offences::law_of;
-use super::steps::wrong_party;
-use super::sums::{bet_sum, rubber_sum, score_sum};
 use super::told::{Told, join_laws, verdict};
 use super::told_case::ToldCase;
-use crate::law_prose;
-use crate::prose::{number_word, with_apostrophes};
-use oddtrick_law::{Answer, DealOutcome, Issue, Penalty, Question, Role, Step, StepEffect};
+use oddtrick_law::{Answer, DealOutcome, Issue, Question, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Side};
 
@@ -28,7 +24,7 @@ impl Told<'_, '_> {
         {
             return format!("No: the record does not tell that {by} did anything.");
         }
-        let verdict = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
+        let verdict = self.verdict();
         if let Answer::MayExact(open) = &self.ruling.answer
             && let Some(sentence) = self.rights_sentence(&open.iter().copied().collect::<Vec<_>>())
         {
@@ -42,8 +38,10 @@ impl Told<'_, '_> {
         }
         let law = self.laws().first().map(|limb| limb_title(limb.0));
         let fault = self.argument.deciding_step().and_then(|step| self.fault(step));
+        let is_cause = fault.is_some_and(|step| !step.issues.contains(&Issue::Established));
         let law = match (law, fault.map(|step| limb_title(step.limb.0))) {
-            (Some(law), Some(of_fault)) if law != of_fault => Some(join_laws(&[of_fault, law])),
+            (Some(law), Some(of_fault)) if law != of_fault && is_cause => Some(join_laws(&[of_fault, law])),
+            (Some(law), Some(established)) if law != established => Some(join_laws(&[law, established])),
             (law, _) => law,
         };
         let law = self.laws_of_penalties().or_else(|| self.laws_of_right()).or(law);
@@ -70,6 +68,19 @@ impl Told<'_, '_> {
             }
             (None, Some(law)) => format!("{verdict} ({law})."),
             (_, None) => self.silent_sentence(),
+        }
+    }
+
+    /// The answer without its reason. Of a deal after which another player has dealt, nobody would say that it stands.
+    fn verdict(&self) -> String {
+        let stands = matches!(&self.ruling.answer, Answer::Deal(outcomes) if outcomes.contains(&DealOutcome::Stands));
+        match *self.question {
+            Question::Deal { by }
+                if stands && self.evaluator.facts.deals.last().is_some_and(|last| last.rightful_dealer != by) =>
+            {
+                "That deal is not undone".to_owned()
+            }
+            _ => verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer),
         }
     }
 
@@ -164,112 +175,4 @@ impl Told<'_, '_> {
         let open = Side::ALL.map(|side| self.evaluator.exactable_by(side)).concat();
         demands.iter().all(|demand| open.iter().any(|liability| liability.demand == *demand))
     }
-
-    /// The reason for the answer as a clause: what the deciding step says. `None` if no step decides.
-    pub fn reason(&self) -> Option<String> {
-        if let Some(sum) = score_sum(self.evaluator, self.question, &self.ruling.answer) {
-            return Some(sum);
-        }
-        if let Some(best) = self.best_outcome() {
-            return Some(best);
-        }
-        let Some(step) = self.argument.deciding_step() else {
-            if let Some(sum) = rubber_sum(self.evaluator, &self.ruling.answer) {
-                return Some(sum);
-            }
-            return matches!(self.question, Question::Bet { .. }).then(|| UNCLAIMED.to_owned());
-        };
-        if let (Answer::Side(_), Some(sum)) = (&self.ruling.answer, bet_sum(self.evaluator, self.question)) {
-            let link = if sum.despite_penalty { "but" } else { "and" };
-            return Some(format!("{}, {link} {}", self.offence(step, &[]), sum.clause));
-        }
-        let gives = step.effect == StepEffect::Gives && !is_refusal(self.question, &self.ruling.answer);
-        let gives_right = gives && matches!(step.issues.first(), Some(Issue::MayExact(_)));
-        let told = if gives_right { self.premise(step) } else { step };
-        let then = self.evaluator.before_line(told.after_lines);
-        let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
-        // What follows is said by the answer already, or, for an act that a law reaches, by no single rule.
-        let says_result = gives
-            && match &self.ruling.answer {
-                Answer::Deal(_) | Answer::Persons(_) => true,
-                _ => matches!(self.question, Question::Reached { .. }),
-            };
-        let reason = if says_result { case.because(told) } else { self.reason_of(&case, told) };
-        let reason = match self.fault(step) {
-            Some(fault) => {
-                let then = self.evaluator.before_line(fault.after_lines);
-                let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
-                format!("{}, and {reason}", case.because(fault))
-            }
-            None => reason,
-        };
-        Some(with_apostrophes(&reason)).filter(|reason| !reason.is_empty())
-    }
-
-    /// Why the answer is as it is: what the deciding step says.
-    fn reason_of(&self, case: &ToldCase<'_, '_>, step: &Step) -> String {
-        let refused = is_refusal(self.question, &self.ruling.answer);
-        match step.effect {
-            // What the law gives is something else.
-            StepEffect::Gives | StepEffect::Restores(_) if refused => {
-                let instead = issues_clause(case, &step.issues, step.subject, Mood::Is);
-                match step.issues.first() {
-                    // That nothing is undone is no right to use instead.
-                    Some(Issue::MayExact(Penalty::Fixed(Demand::DealStands))) => case.reason(step),
-                    Some(Issue::Misdeal | Issue::DealLost) => {
-                        format!("the deal is lost, so it goes to the next dealer: {}", case.reason(step))
-                    }
-                    Some(Issue::MayExact(_)) => format!("no law gives that here; {instead} instead"),
-                    _ => format!("{}, though {}", self.silence(), case.reason(step)),
-                }
-            }
-            StepEffect::FallsShort(lacking) => case.fact(lacking, false, step),
-            StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => wrong_party(case, step),
-            _ => match self.times_asked(case, step) {
-                Some(2) => format!("{}, and that twice", case.reason(step)),
-                Some(times) => format!("{}, and that {} times", case.reason(step), number_word(times)),
-                None => case.reason(step),
-            },
-        }
-    }
-
-    /// If somebody asked at once for what several offences cost: how many times what one of them costs.
-    fn times_asked(&self, case: &ToldCase<'_, '_>, step: &Step) -> Option<u8> {
-        let Question::Demand { by } = self.question else { return None };
-        let made = self.evaluator.facts.demands.iter().rfind(|made| made.by == *by)?;
-        let penalties = step.issues.iter().filter_map(|issue| match issue {
-            Issue::MayExact(penalty) if step.effect == StepEffect::Gives => Some(*penalty),
-            _ => None,
-        });
-        let due = penalties.filter_map(|penalty| case.evaluator.demand_for(penalty, step.subject));
-        due.filter_map(|due| made.demand.times(due)).find(|times| *times > 1)
-    }
-
-    /// The step that tells what the fault was, if the reason only tells why it counts: that a trick was turned does not
-    /// say what was wrong with it.
-    fn fault(&self, step: &Step) -> Option<&Step> {
-        let established = matches!((self.question, &self.ruling.answer), (Question::Established { .. }, Answer::Yes));
-        let gives =
-            |other: &&Step| established && other.effect == StepEffect::Gives && other.issues.contains(&Issue::Offence);
-        self.argument.steps.iter().filter(gives).find(|other| other.rule != step.rule)
-    }
-
-    /// What the best choice of penalties comes to, as a clause.
-    fn best_outcome(&self) -> Option<String> {
-        let Answer::BestElections(best) = &self.ruling.answer else { return None };
-        if self.ruling.elections.is_empty() {
-            return Some("no other penalty is due, so there is nothing to choose".to_owned());
-        }
-        let (_, outcome) = self.ruling.elections.iter().find(|(election, _)| best.contains(election))?;
-        let outcome = law_prose::outcome_text(outcome);
-        Some(format!("then {}", outcome.replacen("Both", "both", 1)))
-    }
 }
-
-/// Whether a demand is refused.
-const fn is_refusal(question: &Question, answer: &Answer) -> bool {
-    matches!((question, answer), (Question::Demand { .. }, Answer::No))
-}
-
-/// Why the tricks decide a bet if no step does.
-const UNCLAIMED: &str = "no penalty was claimed, so the tricks counted as they fell";

@@ -1,10 +1,12 @@
 //! The sentence where no law speaks of a case.
 
+use super::sums::won_already;
 use super::told::{Told, verdict};
 use super::told_case::ToldCase;
 use crate::camp::camp_name;
 use crate::law_prose;
 use crate::prose::{capitalize, with_apostrophes};
+use oddtrick_law::condition::CALLED_SUIT_NOT_HELD;
 use oddtrick_law::{Liability, Question, Rule, RuleId, SubjectKind};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Line, Partnership, SeatOrPerson, Side};
@@ -21,9 +23,21 @@ impl Told<'_, '_> {
         if let Some(sentence) = self.right_of_others() {
             return sentence;
         }
+        if let Question::CanWin { side } = *self.question
+            && let Some(sum) = won_already(self.evaluator, side)
+        {
+            let limb = self.evaluator.code.terms.points_per_game.limb;
+            return format!("Yes: {sum} ({}).", limb_title(limb.0));
+        }
         if let Question::Allowed { .. } = self.question {
             // What no law speaks of, everybody may do.
             return format!("{}.", capitalize(&self.silence()));
+        }
+        if let Question::TakeUp { by, .. } = self.question {
+            return format!(
+                "No law of this code lets {by} take it up, and none forbids it.{}",
+                self.nearest_in_short()
+            );
         }
         let told = format!(
             "{}: {}.",
@@ -32,7 +46,15 @@ impl Told<'_, '_> {
         );
         let Some(nearest) = self.argument.nearest.first() else { return told };
         let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
-        if let Some(rule) = self.evaluator.code.rule(nearest.rule).filter(|_| nearest.of_another_act) {
+        let rule = self.evaluator.code.rule(nearest.rule).filter(|_| nearest.of_another_act);
+        // A call before it had been answered: whoever was called on had none of the suit.
+        if let (Question::Demand { .. }, Some(rule), Some(by)) = (self.question, rule, nearest.by)
+            && rule.has_condition(CALLED_SUIT_NOT_HELD)
+        {
+            let paid = "had none of the suit that was called for first, so the penalty was paid";
+            return format!("No: {by} {paid} ({}).", limb_title(rule.limb.0));
+        }
+        if let Some(rule) = rule {
             return format!(
                 "{told} {NEAREST} this: {}.",
                 law_prose::rule_in_short(self.library, self.evaluator.code, rule)
@@ -41,6 +63,14 @@ impl Told<'_, '_> {
         let needs = with_apostrophes(&case.supposed(nearest));
         let would = if matches!(self.question, Question::Demand { .. }) { "give it" } else { "apply" };
         format!("{told} {NEAREST} {}, which would {would} if {needs}.", limb_title(nearest.limb.0))
+    }
+
+    /// The nearest law in short, as a sentence with a space before it. Empty if there is none.
+    fn nearest_in_short(&self) -> String {
+        let rule = self.argument.nearest.first().and_then(|nearest| self.evaluator.code.rule(nearest.rule));
+        rule.map_or_else(String::new, |rule| {
+            format!(" {NEAREST} this: {}.", law_prose::rule_in_short(self.library, self.evaluator.code, rule))
+        })
     }
 
     /// The sentence where a side has no right because the right is the other side’s.

@@ -177,7 +177,7 @@ fn happened(case: &ToldCase<'_, '_>, step: &Step) -> String {
 
 /// The facts of a step that hold, as one clause. Empty if there are none. A limit that is met because nothing happened
 /// goes without saying.
-fn facts_clause(case: &ToldCase<'_, '_>, step: &Step) -> String {
+pub(super) fn facts_clause(case: &ToldCase<'_, '_>, step: &Step) -> String {
     let rule = case.evaluator.code.rule(step.rule);
     let is_occasion = |condition| rule.and_then(|rule| rule.clause(condition)).is_some_and(Clause::is_occasion);
     let told = |fact: &&StepFact| fact.truth == Truth::Yes && (fact.line.is_some() || is_occasion(fact.condition));

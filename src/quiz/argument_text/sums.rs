@@ -63,18 +63,41 @@ pub(super) fn sum_steps(
     evaluator: &Evaluator<'_>,
     question: &Question,
     answer: &Answer,
+    laws: &[Limb],
 ) -> Vec<StepText> {
     let terms = &evaluator.code.terms;
+    let game = terms.points_per_game;
+    let what_counts = |silent_on: &str| {
+        let told = format!(
+            "this code says that {} make a game. It says nothing of {silent_on}",
+            count_noun(game.value, "point")
+        );
+        vec![(told, game.limb)]
+    };
     let sums: Vec<(String, Limb)> = match (question, answer) {
         (Question::Score { .. }, Answer::Score(outcome)) => {
             let sum = score_sum(evaluator, question, answer).map(|sum| (sum, terms.points_per_game.limb));
             sum.into_iter().chain(worth_of_game(outcome, terms)).collect()
         }
         (Question::Rubber, Answer::Rubber { winner, worth }) => rubber_sums(evaluator, *winner, *worth),
-        (Question::Bet { .. }, Answer::Side(_)) => {
-            let sum = bet_sum(evaluator, question);
-            sum.map(|sum| (sum.clause, terms.points_per_game.limb)).into_iter().collect()
+        (Question::Bet { elections }, Answer::Side(_)) => {
+            let sum = bet_sum(evaluator, question).map(|sum| (sum.clause, game.limb));
+            // What settles a bet where nobody claimed a penalty stands in a law of its own.
+            let chosen = elections.0.ab.len() + elections.0.yz.len();
+            let is_open = sum.is_some() && chosen == 0 && !evaluator.facts.renounces.is_empty();
+            let unclaimed = laws.first().filter(|_| is_open);
+            let no_claim =
+                unclaimed.filter(|limb| of_bets(evaluator.code, **limb)).map(|limb| (UNCLAIMED.to_owned(), *limb));
+            no_claim.into_iter().chain(sum).collect()
         }
+        (Question::Score { .. }, Answer::Needs(_)) => {
+            vec![("it cannot be said what the hand counted, as the record leaves that open".to_owned(), game.limb)]
+        }
+        (Question::CanWin { side }, Answer::Yes) => {
+            won_already(evaluator, *side).map(|sum| (sum, game.limb)).into_iter().collect()
+        }
+        (Question::Rubber, Answer::NoLaw) => what_counts("rubbers"),
+        (Question::Bet { .. }, Answer::NoLaw) if !speaks_of_bets(evaluator.code) => what_counts("bets"),
         _ => Vec::new(),
     };
     let step = |(sum, limb): (String, Limb)| StepText {
@@ -87,6 +110,27 @@ pub(super) fn sum_steps(
     };
     sums.into_iter().map(step).collect()
 }
+
+/// How a side has won the game already by the tricks and honours of the hand, as a clause. `None` if it has not.
+pub(super) fn won_already(evaluator: &Evaluator<'_>, side: Side) -> Option<String> {
+    let hand = evaluator.hand_to_score(BySide { ab: Vec::new(), yz: Vec::new() }).ok()?;
+    let terms = &evaluator.code.terms;
+    let HandOutcome::Game { winner, .. } = score_hand(&hand, terms) else { return None };
+    (winner == side).then(|| Tally::new(&hand, terms).clauses().swap_remove(0))
+}
+
+/// Whether a code says anything of bets.
+fn speaks_of_bets(code: &Code) -> bool {
+    code.rules().iter().any(|rule| of_bets(code, rule.limb))
+}
+
+/// Whether a limb is one that lets bets follow a penalty.
+fn of_bets(code: &Code, limb: Limb) -> bool {
+    code.rules().iter().any(|rule| rule.limb == limb && rule.ground_issue() == Some(Issue::BetsFollowPenalty))
+}
+
+/// Why the tricks decide a bet if no step does.
+pub(super) const UNCLAIMED: &str = "no penalty was claimed, so the tricks counted as they fell";
 
 /// The words of a limb. Where it speaks of several games, the words in it about the game that is played.
 fn words_of(code: &Code, limb: Limb, library: &Library) -> String {

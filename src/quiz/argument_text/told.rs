@@ -89,8 +89,12 @@ fn places_left(question: &Question, places: &ChosenPersons) -> Option<u8> {
     (!places.must_cut.0.is_empty() && certain < all).then(|| all - certain)
 }
 
-/// `Laws 71 and 73` for `Law 71` and `Law 73`.
+/// `Laws 71 and 73` for `Law 71` and `Law 73`. Laws of another code come last.
 pub(super) fn join_laws(laws: &[String]) -> String {
+    let (others, own): (Vec<String>, Vec<String>) = laws.iter().cloned().partition(|law| law.contains(" of the "));
+    if !own.is_empty() && !others.is_empty() {
+        return format!("{}, and {}", join_laws(&own), join_list(&others, "and"));
+    }
     let numbers: Option<Vec<String>> = laws.iter().map(|law| law.strip_prefix("Law ").map(ToOwned::to_owned)).collect();
     match numbers.filter(|numbers| numbers.len() > 1) {
         Some(numbers) => format!("Laws {}", join_list(&numbers, "and")),

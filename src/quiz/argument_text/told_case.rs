@@ -119,7 +119,7 @@ impl ToldCase<'_, '_> {
     /// What the nearest rule lacks, after “if”.
     pub fn supposed(&self, nearest: &NearestRule) -> String {
         let names = nearest.by.map_or_else(|| self.words(nearest.subject), SubjectWords::for_party);
-        let words = self.library.wording.condition(nearest.lacks.key());
+        let words = nearest.lacks.and_then(|lacks| self.library.wording.condition(lacks.key()));
         // A card that is not there is any card.
         words.map_or(String::new(), |words| names.fill(&words.if_yes).replace("the card ", "a card "))
     }

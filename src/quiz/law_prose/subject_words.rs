@@ -7,7 +7,7 @@ use crate::camp::{camp_name, partner_name};
 use crate::prose::Prose;
 use oddtrick_law::{FormationSubject, RuleStatus, Subject};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Card, Facts, Partnership, Party, PlayRequirement, Seat, Side, Suit, Truth};
+use oddtrick_table::{Card, Demand, Facts, Partnership, Party, PlayRequirement, Seat, Side, Suit, Truth};
 
 /// The words that stand for the slots of a wording.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -22,8 +22,8 @@ pub(crate) struct SubjectWords {
     side: String,
     /// Who revoked, if the words are about a side.
     revoker: String,
-    /// Whether what was not obeyed is a call, and not the suit led.
-    of_call: bool,
+    /// The call that was not obeyed, where it is one and not the suit led.
+    call: Option<Demand>,
     /// What was asked for by mistake.
     wrong_demand: Option<SpokenDemand>,
     cards: Vec<Card>,
@@ -41,7 +41,9 @@ impl SubjectWords {
         match subject {
             // The record says that one of two partners did it, and not which.
             Subject::Renounce(n) => {
-                words.of_call = matches!(facts.renounces[n].requirement, PlayRequirement::Demanded(..));
+                if let PlayRequirement::Demanded(demand, _) = facts.renounces[n].requirement {
+                    words.call = Some(demand);
+                }
                 if let Party::Side(side) = party {
                     words.who = format!("one of {}", camp_name(facts.partnership, side));
                 }
@@ -106,7 +108,7 @@ impl SubjectWords {
 
     /// The words without cards and suits: `the card` and `the suit led`.
     pub fn without_cards(self) -> SubjectWords {
-        SubjectWords { cards: Vec::new(), suit: None, of_call: false, ..self }
+        SubjectWords { cards: Vec::new(), suit: None, call: None, ..self }
     }
 
     /// The words for a player or a side at whist.
@@ -128,7 +130,7 @@ impl SubjectWords {
             partnership,
             revoker: who.clone(),
             side,
-            of_call: false,
+            call: None,
             wrong_demand: None,
             who,
             partner,
@@ -142,7 +144,7 @@ impl SubjectWords {
     /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`. `{one}` is who of the others acted, and `{the-other}`
     /// that player’s partner: `one of Y and Z` and `the other` where the record does not say who. `{entitled}` is that
     /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}`
-    /// and `{failed}` tell a revoke from a call that was not obeyed. `{asked-wrongly}` is the demand that was not due.
+    /// and `{failed}` tell a revoke from a call that was not obeyed, and `{call}` is that call. `{asked-wrongly}` is the demand that was not due.
     /// `{was}`, `{it}` and `{it-s}` agree with `{card}`: the verb, the object and the subject. `{suit-card}` is a card of
     /// the suit, without an article.
     pub fn fill(&self, words: &str) -> String {
@@ -195,10 +197,11 @@ impl SubjectWords {
                 return Some(self.wrong_demand.as_ref().map_or_else(untold, wrong_demand_clause).into());
             }
             "revoker" => &self.revoker,
-            "revoked" if self.of_call => "disobeyed a call, which counted as a revoke",
+            "revoked" if self.call.is_some() => "disobeyed a call, which counted as a revoke",
             "revoked" => "revoked",
-            "failed" if self.of_call => "disobeyed a call",
+            "failed" if self.call.is_some() => "disobeyed a call",
             "failed" => "failed to follow suit",
+            "call" => return Some(self.call.map_or("a rightful call".into(), |call| call_text(call).into())),
             "card" if self.cards.is_empty() => "the card",
             "card" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),
             "was" if several => "were",
@@ -238,6 +241,13 @@ fn wrong_demand_clause(demand: &SpokenDemand) -> String {
         _ => format!("{by} wanted to {}", demand_phrase(demand.demand, "their own")),
     };
     format!("{}, which was not due", asked.replace("{c}", &card))
+}
+
+/// A call, with what was to be done: `the call to play the highest trump`.
+fn call_text(call: Demand) -> String {
+    let card = call.card().map_or_else(|| "the card".to_owned(), |card| format!("the {}", card.name()));
+    let told = |what: String| format!("the call to {}", what.replace("his ", "the ").replace("{c}", &card));
+    obligation_phrase(call).map_or_else(|| "a rightful call".to_owned(), told)
 }
 
 /// The first `{slot}` of a text, with what stands before and after it.

@@ -134,6 +134,7 @@ impl RulingReport {
         let grounds: Vec<RuleReport> =
             ruling.grounds.iter().filter_map(|id| rule_report::most_telling(&findings, id)).collect();
         let told = law_prose::answer_text(&ruling.answer).to_string();
+        let reasons = ReasonsReport::new(library, evaluator, record, &ruling);
         RulingReport {
             question: question.to_string(),
             after_lines: evaluator.line_count(),
@@ -143,8 +144,8 @@ impl RulingReport {
             } else {
                 told
             },
-            reasons: ReasonsReport::new(library, evaluator, record, &ruling),
-            laws: law_reports(library, code, &ruling),
+            laws: law_reports(library, code, &ruling, &reasons.laws),
+            reasons,
             why_not: rule_report::why_not(code, &ruling, &findings),
             needs: missing_fact_reports(library, &ruling, &cast),
             choices: election_reports(&ruling),
@@ -158,13 +159,16 @@ impl RulingReport {
     }
 }
 
-fn law_reports(library: &Library, code: &Code, ruling: &Ruling) -> Vec<LawReport> {
+/// The laws that a ruling rests on, in the order of its reasons: the one that decides comes first.
+fn law_reports(library: &Library, code: &Code, ruling: &Ruling, order: &[String]) -> Vec<LawReport> {
     let report = |limb: &str| LawReport {
         limb: limb.to_owned(),
         label: limb_label(limb),
         words: library.cited_words(code.text_id, limb).unwrap_or_default(),
     };
-    ruling.limbs.iter().map(|limb| report(limb.0)).collect()
+    let mut laws: Vec<LawReport> = ruling.limbs.iter().map(|limb| report(limb.0)).collect();
+    laws.sort_by_key(|law| order.iter().position(|limb| *limb == law.limb).unwrap_or(order.len()));
+    laws
 }
 
 fn missing_fact_reports(library: &Library, ruling: &Ruling, cast: &ConcernedParty) -> Vec<MissingFactReport> {

@@ -182,7 +182,7 @@ fn is_said_again(supposed: &Variant<'_>, change: &AlteredFact) -> bool {
         StepEffect::FallsShort(lacking) => Some(lacking),
         _ => None,
     });
-    let nearest = || argument.nearest.first().map(|nearest| nearest.lacks);
+    let nearest = || argument.nearest.first().and_then(|nearest| nearest.lacks);
     let lacks = lacks.or_else(|| if argument.steps.is_empty() { nearest() } else { None });
     lacks.is_some() && lacks == change.condition
 }

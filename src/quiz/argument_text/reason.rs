@@ -1,0 +1,177 @@
+//! The reason for an answer, as a clause: what the deciding step says, with what it stands against.
+
+use super::issue_text::{Mood, issues_clause};
+use super::steps::{facts_clause, wrong_party};
+use super::sums::{UNCLAIMED, bet_sum, rubber_sum, score_sum};
+use super::told::Told;
+use super::told_case::ToldCase;
+use crate::law_prose;
+use crate::prose::{number_word, with_apostrophes};
+use oddtrick_law::{Answer, Condition, Issue, Penalty, Question, Step, StepEffect};
+use oddtrick_table::Demand;
+
+impl Told<'_, '_> {
+    /// The reason for the answer as a clause: what the deciding step says. `None` if no step decides.
+    pub fn reason(&self) -> Option<String> {
+        if let Some(sum) = score_sum(self.evaluator, self.question, &self.ruling.answer) {
+            return Some(sum);
+        }
+        if let Some(best) = self.best_outcome() {
+            return Some(best);
+        }
+        let Some(step) = self.argument.deciding_step() else {
+            if let Some(sum) = rubber_sum(self.evaluator, &self.ruling.answer) {
+                return Some(sum);
+            }
+            return matches!(self.question, Question::Bet { .. }).then(|| UNCLAIMED.to_owned());
+        };
+        if let (Answer::Side(_), Some(sum)) = (&self.ruling.answer, bet_sum(self.evaluator, self.question)) {
+            let link = if sum.despite_penalty { "but" } else { "and" };
+            return Some(format!("{}, {link} {}", self.offence(step, &[]), sum.clause));
+        }
+        let gives = step.effect == StepEffect::Gives && !is_refusal(self.question, &self.ruling.answer);
+        let gives_right = gives && matches!(step.issues.first(), Some(Issue::MayExact(_)));
+        let told = if gives_right { self.premise(step) } else { step };
+        let given_for = (told != step && !step.facts.is_empty()).then(|| self.because_here(step));
+        let then = self.evaluator.before_line(told.after_lines);
+        let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+        // What follows is said by the answer already, or, for an act that a law reaches, by no single rule.
+        let says_result = gives
+            && match &self.ruling.answer {
+                Answer::Deal(_) | Answer::Persons(_) => true,
+                _ => matches!(self.question, Question::Reached { .. }),
+            };
+        let reason = if says_result { case.because(told) } else { self.reason_of(&case, told) };
+        let reason = match self.fault(step) {
+            // What the fault was comes before what established it.
+            Some(established) if established.issues.contains(&Issue::Established) => {
+                format!("{}, and {}", case.because(told), self.because_here(established).trim_end_matches(WRONG_CARD))
+            }
+            Some(fault) => {
+                let then = self.evaluator.before_line(fault.after_lines);
+                let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+                format!("{}, and {reason}", case.because(fault))
+            }
+            None => reason,
+        };
+        let reason = match given_for.filter(|given_for| says_more(given_for, &reason)) {
+            Some(given_for) => format!("{}, and {given_for}", self.because_here(told)),
+            None => reason,
+        };
+        Some(with_apostrophes(&reason)).filter(|reason| !reason.is_empty())
+    }
+
+    /// What happened by the rule of a step, at its moment.
+    fn because_here(&self, step: &Step) -> String {
+        let then = self.evaluator.before_line(step.after_lines);
+        ToldCase { library: self.library, evaluator: &then, party: self.party }.because(step)
+    }
+
+    /// Why the answer is as it is: what the deciding step says.
+    fn reason_of(&self, case: &ToldCase<'_, '_>, step: &Step) -> String {
+        let refused = is_refusal(self.question, &self.ruling.answer);
+        match step.effect {
+            // What the law gives is something else.
+            StepEffect::Gives | StepEffect::Restores(_) if refused => {
+                let instead = issues_clause(case, &step.issues, step.subject, Mood::Is);
+                match step.issues.first() {
+                    // That nothing is undone is no right to use instead.
+                    Some(Issue::MayExact(Penalty::Fixed(Demand::DealStands))) => case.reason(step),
+                    Some(Issue::Misdeal | Issue::DealLost) => {
+                        format!("the deal is lost, so it goes to the next dealer: {}", case.reason(step))
+                    }
+                    Some(Issue::MayExact(_)) => format!("no law gives that here; {instead} instead"),
+                    Some(Issue::Offence | Issue::Established) => self.silence(),
+                    _ => format!("{}, though {}", self.silence(), case.reason(step)),
+                }
+            }
+            StepEffect::FallsShort(lacking) => self.shortfall(case, lacking, step),
+            StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => wrong_party(case, step),
+            _ => match self.times_asked(case, step) {
+                Some(2) => format!("{}, and that twice", case.reason(step)),
+                Some(times) => format!("{}, and that {} times", case.reason(step), number_word(times)),
+                None => self.with_ground(case, step),
+            },
+        }
+    }
+
+    /// What a law lacks here. If the question is what a side may demand, what did happen comes first, where that is short.
+    fn shortfall(&self, case: &ToldCase<'_, '_>, lacking: Condition, step: &Step) -> String {
+        let lacks = case.fact(lacking, false, step);
+        let asks_what_is_due = matches!(self.question, Question::Exact { .. });
+        let happened = if asks_what_is_due { facts_clause(case, step) } else { String::new() };
+        but(&happened, lacks)
+    }
+
+    /// What a step says. Where it takes a right away, and the question is what a side may demand, what would have given the
+    /// right comes first, if that is short.
+    fn with_ground(&self, case: &ToldCase<'_, '_>, step: &Step) -> String {
+        let reason = case.reason(step);
+        let (StepEffect::TakesAway(taken), Question::Exact { .. }) = (step.effect, self.question) else {
+            return reason;
+        };
+        let gave = |other: &&Step| {
+            other.rule == taken && other.subject == step.subject && other.effect == StepEffect::WouldGive
+        };
+        let ground = self.argument.steps.iter().find(gave).map(|ground| self.because_here(self.premise(ground)));
+        let told = ground.filter(|told| !reason.contains(told.as_str()));
+        but(&told.unwrap_or_default(), reason)
+    }
+
+    /// If somebody asked at once for what several offences cost: how many times what one of them costs.
+    fn times_asked(&self, case: &ToldCase<'_, '_>, step: &Step) -> Option<u8> {
+        let Question::Demand { by } = self.question else { return None };
+        let made = self.evaluator.facts.demands.iter().rfind(|made| made.by == *by)?;
+        let penalties = step.issues.iter().filter_map(|issue| match issue {
+            Issue::MayExact(penalty) if step.effect == StepEffect::Gives => Some(*penalty),
+            _ => None,
+        });
+        let due = penalties.filter_map(|penalty| case.evaluator.demand_for(penalty, step.subject));
+        due.filter_map(|due| made.demand.times(due)).find(|times| *times > 1)
+    }
+
+    /// The step that tells what the fault was, if the reason only tells why it counts: that a trick was turned does not
+    /// say what was wrong with it. Where the fault itself decides, the step that tells why it counts.
+    pub fn fault(&self, step: &Step) -> Option<&Step> {
+        let established = matches!((self.question, &self.ruling.answer), (Question::Established { .. }, Answer::Yes));
+        let wanted = if step.issues.contains(&Issue::Offence) { Issue::Established } else { Issue::Offence };
+        let gives = |other: &&Step| established && other.effect == StepEffect::Gives && other.issues.contains(&wanted);
+        self.argument.steps.iter().filter(gives).find(|other| other.rule != step.rule)
+    }
+
+    /// What the best choice of penalties comes to, as a clause.
+    fn best_outcome(&self) -> Option<String> {
+        let Answer::BestElections(best) = &self.ruling.answer else { return None };
+        if self.ruling.elections.is_empty() {
+            return Some("no other penalty is due, so there is nothing to choose".to_owned());
+        }
+        let (_, outcome) = self.ruling.elections.iter().find(|(election, _)| best.contains(election))?;
+        let outcome = law_prose::outcome_text(outcome);
+        Some(format!("then {}", outcome.replacen("Both", "both", 1)))
+    }
+}
+
+/// Whether a fact adds something to a reason: not if either says of the card what the other does.
+fn says_more(fact: &str, reason: &str) -> bool {
+    !fact.is_empty() && !reason.contains(fact) && !fact.contains("exposed")
+}
+
+/// What happened, and then what stands against it. The latter alone, if both together are long.
+fn but(happened: &str, against: String) -> String {
+    let words = |text: &str| text.split(' ').count();
+    if happened.is_empty() || words(happened) + words(&against) > MOST_WORDS {
+        return against;
+    }
+    format!("{happened}, but {against}")
+}
+
+/// Whether a demand is refused.
+const fn is_refusal(question: &Question, answer: &Answer) -> bool {
+    matches!((question, answer), (Question::Demand { .. }, Answer::No))
+}
+
+/// The most words that a reason has with what happened before it.
+const MOST_WORDS: usize = 24;
+
+/// What goes without saying of a trick once the fault in it is told.
+const WRONG_CARD: &str = " with the wrong card still in it";
