@@ -60,6 +60,11 @@ fn every_ruling_has_a_sentence_and_steps() {
         if is_own && told.steps.is_empty() && told.nearest.is_none() {
             wrong.push(format!("neither steps nor the nearest law: {}", told.sentence));
         }
+        let argument = Argument::new(&evaluator, &ruling);
+        let is_told = |rule| told.steps.iter().any(|step| step.rule == Some(rule));
+        if argument.deciding_step().is_some_and(|step| !is_told(step.rule)) {
+            wrong.push("the deciding step is not told".to_owned());
+        }
         if told.steps.len() > MOST_STEPS {
             wrong.push(format!("{} steps", told.steps.len()));
         }

@@ -12,7 +12,7 @@ use crate::question::Question;
 use crate::rule::Rule;
 use crate::ruling::Ruling;
 use crate::vocabulary::{FormationIssue, Issue, Subject, SubjectKind};
-use oddtrick_table::{Demand, IncidentKind, Line, PlayAct, ScoringAct, SeatOrPerson, SeatingAct};
+use oddtrick_table::{Demand, IncidentKind, Line, PlayAct, ScoringAct, SeatOrPerson, SeatingAct, Stipulation};
 
 /// What acts and laws are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,10 +112,8 @@ fn may_take_up(code: &Code) -> Option<&Rule> {
 
 /// What the laws ask about a deal like one of those told, the most telling first: the numbers of cards, if some are told.
 fn of_deal(evaluator: &Evaluator<'_>) -> &'static [Condition] {
-    let tells_count = |line: &Line| {
-        let text = line.to_string();
-        text.contains(" has ") && text.ends_with(" cards") || text.contains(" misses ")
-    };
+    let tells_count =
+        |line: &Line| matches!(line, Line::Stipulation(Stipulation::Counts { .. } | Stipulation::Lies { .. }));
     if evaluator.lines().iter().any(tells_count) {
         return &[ONE_HAND_SHORT, FOURTEEN_CARDS, NUMBERS_WRONG, CARD_DEALT_WRONGLY, OUT_OF_ROTATION];
     }

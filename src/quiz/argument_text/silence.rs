@@ -54,11 +54,8 @@ impl Told<'_, '_> {
             let paid = "had none of the suit that was called for first, so the penalty was paid";
             return format!("No: {by} {paid} ({}).", limb_title(rule.limb.0));
         }
-        if let Some(rule) = rule {
-            return format!(
-                "{told} {NEAREST} this: {}.",
-                law_prose::rule_in_short(self.library, self.evaluator.code, rule)
-            );
+        if rule.is_some() {
+            return format!("{told}{}", self.nearest_in_short());
         }
         let needs = with_apostrophes(&case.supposed(nearest));
         let would = if matches!(self.question, Question::Demand { .. }) { "give it" } else { "apply" };

@@ -121,7 +121,7 @@ pub(super) fn won_already(evaluator: &Evaluator<'_>, side: Side) -> Option<Strin
 
 /// Whether a code says anything of bets.
 fn speaks_of_bets(code: &Code) -> bool {
-    code.rules().iter().any(|rule| of_bets(code, rule.limb))
+    code.rules().iter().any(|rule| rule.ground_issue() == Some(Issue::BetsFollowPenalty))
 }
 
 /// Whether a limb is one that lets bets follow a penalty.

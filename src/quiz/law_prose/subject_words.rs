@@ -143,10 +143,10 @@ impl SubjectWords {
 
     /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`. `{one}` is who of the others acted, and `{the-other}`
     /// that player’s partner: `one of Y and Z` and `the other` where the record does not say who. `{entitled}` is that
-    /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}`
-    /// and `{failed}` tell a revoke from a call that was not obeyed, and `{call}` is that call. `{asked-wrongly}` is the demand that was not due.
-    /// `{was}`, `{it}` and `{it-s}` agree with `{card}`: the verb, the object and the subject. `{suit-card}` is a card of
-    /// the suit, without an article.
+    /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}` and `{failed}` tell a revoke from
+    /// a call that was not obeyed, and `{call}` is that call. `{asked-wrongly}` is the demand that was not due. `{was}`,
+    /// `{it}` and `{it-s}` agree with `{card}`: the verb, the object and the subject. `{suit-card}` is a card of the suit,
+    /// without an article.
     pub fn fill(&self, words: &str) -> String {
         let mut filled = String::with_capacity(words.len() + words.len() / 4);
         let mut rest = words;
