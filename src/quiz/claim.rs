@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::hypothesis::Hypothesis;
 use super::ruling_parts::{creditors_and_debtors, has_reason, may_be_exacted, unmet_condition};
 use oddtrick_law::codes::{self, readings};
-use oddtrick_law::{Answer, Code, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
+use oddtrick_law::{Answer, Argument, Code, Condition, Evaluator, Limb, RuleId, Ruling, Subject};
 use oddtrick_table::{Demand, LineIndex, Record, Seat, Side};
 
 /// An answer with the ground given for it.
@@ -46,6 +46,8 @@ pub enum Claim {
     Ruling(Proposition),
     /// This law decides the case.
     Law(Limb),
+    /// This law has the last word: another gives the right, and it takes it away.
+    LastLaw(Limb),
     /// Each of these codes gives this answer.
     Codes(Vec<(&'static str, Proposition)>),
     /// If this had been so, the answer would be another.
@@ -110,6 +112,10 @@ impl Claim {
         match self {
             Claim::Ruling(proposition) => proposition.is_borne_out_by(ruling),
             Claim::Law(limb) => ruling.limbs.contains(limb),
+            Claim::LastLaw(limb) => {
+                let argument = Argument::new(&case.evaluator(case.code), ruling);
+                argument.deciding_step().is_some_and(|step| step.limb == *limb)
+            }
             Claim::Codes(answers) => answers.iter().all(|(id, answer)| case.is_borne_out_under(id, answer)),
             Claim::Fact(hypothesis) => hypothesis.changes_answer(case.evaluator(case.code), ruling),
             Claim::Until { .. } => self.ends_right(|| case.evaluator(case.code)),

@@ -132,13 +132,15 @@ impl QuizQuestion {
     /// A change that the case itself tells comes first: it is judged as a whole story. Then come facts for which the
     /// story leaves room.
     pub fn turning_fact(&self, context: &QuizContext) -> Option<String> {
-        // With two codes, what would turn the ruling of one says nothing about the other.
-        let asks_otherwise =
-            [QuestionKind::Fact, QuestionKind::Codes, QuestionKind::Change, QuestionKind::Spot, QuestionKind::Quick];
+        let asks_otherwise = [QuestionKind::Fact, QuestionKind::Change, QuestionKind::Spot, QuestionKind::Quick];
         if asks_otherwise.contains(&self.id.kind) {
             return None;
         }
         let variant = Variant::from_id(context, &self.id).ok()?;
+        if self.id.kind == QuestionKind::Codes {
+            let told = kind::turning_sentence_by_codes(context, &variant, context.compared_codes()?);
+            return told.map(|told| self.naming.text(&told));
+        }
         let turns = |then: &Answer| self.answers_what_is_asked_otherwise(&variant.ruling().answer, then);
         let told = kind::turning_sentence(context, &variant, turns).or_else(|| {
             if kind::hangs_on_many(&variant.ruling().answer) {

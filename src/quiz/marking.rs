@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::answer_option::DistractorReason;
-use super::prose::{Prose, capitalize, count_noun, number_word};
+use super::prose::{Prose, capitalize, count_noun, number_word, side_name};
 use super::quiz_question::QuizQuestion;
 use super::reply::{Reply, reply_for_answer};
 use super::reply_form::ReplyForm;
@@ -123,6 +123,20 @@ impl QuizQuestion {
         let typed = self.typed_mistakes.iter().filter(|(theirs, _)| theirs == reply).map(|(_, wrong)| wrong);
         let options = self.options.iter().enumerate().filter(|(place, _)| chosen(place) && !self.is_right(*place));
         options.filter_map(|(_, option)| option.distractor.as_ref()).chain(typed).collect()
+    }
+}
+
+impl QuizQuestion {
+    /// What a pair of numbers should have been, where no known mistake gives it: “Ada and Ben have four, not three.”
+    pub fn difference_from_right(&self, reply: &Reply) -> Option<Prose> {
+        let (Reply::Pair(said), Some(Reply::Pair(right))) = (reply, self.right_reply()) else { return None };
+        let wrong = Side::ALL.into_iter().filter(|side| said[*side] != right[*side]);
+        let told: Vec<String> = wrong
+            .map(|side| {
+                format!("{} have {}, not {}", side_name(side), number_word(right[side]), number_word(said[side]))
+            })
+            .collect();
+        (!told.is_empty()).then(|| self.naming.prose(&Prose::from_text(format!("{}.", told.join("; ")))))
     }
 }
 

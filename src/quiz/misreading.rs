@@ -14,7 +14,7 @@ pub struct MisreadingText {
 }
 
 /// Misreadings that are the same under every law.
-const LAW_INDEPENDENT: [(&str, &str); 40] = [
+const LAW_INDEPENDENT: [(&str, &str); 41] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
     ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
@@ -50,6 +50,7 @@ const LAW_INDEPENDENT: [(&str, &str); 40] = [
     ("owes-the-other-partner", "You ask a penalty of the wrong partner."),
     ("owes-the-other-side", "You ask a penalty of the side that is to demand it."),
     ("suspects-a-lawful-play", "You take a lawful play for a mistake."),
+    ("finds-no-law", "You think that no law speaks of it."),
     ("sees-no-difference", "You do not see that a change turns the ruling."),
     ("sees-another-difference", "You see that a change turns the ruling, but not to what."),
     ("doubts-a-true-sentence", "You take a true sentence about the law for false."),

@@ -112,12 +112,16 @@ define_conditions! {
         let by = context.incident().and_then(|incident| incident.by);
         SourcedTruth::from_bool(by.is_some_and(|seat| context.facts().hands_thrown_down[seat.index()].is_none()), context.line())
     };
-    /// His partner's hand does not lie on the table.
+    /// No partner's hand lies on the table, or one of several partners still holds his up.
     PARTNER_HOLDS_UP = "partner-holds-up", |context| {
         let facts = context.facts();
         let by = context.incident().and_then(|incident| incident.by);
-        let down = |seat: Seat| facts.hands_thrown_down[seat.index()].or(facts.hands_set_down[seat.index()]);
-        SourcedTruth::from_bool(by.is_some_and(|by| facts.partnership.partners(by).any(|seat| down(seat).is_none())), context.line())
+        let down = |seat: Seat| facts.hands_thrown_down[seat.index()].or(facts.hands_set_down[seat.index()]).is_some();
+        let all_down = by.is_some_and(|by| {
+            let mut partners = facts.partnership.partners(by).peekable();
+            partners.peek().is_some() && partners.all(down)
+        });
+        SourcedTruth::from_bool(by.is_some() && !all_down, context.line())
     };
     /// The card has since been played, or the hand is over.
     CARD_GONE = "card-gone",

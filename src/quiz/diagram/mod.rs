@@ -120,8 +120,9 @@ impl Diagram {
             previous_trick: last,
             trump: facts.setup.trump,
             trump_card_on_table: trump_lies,
-            score: facts.setup.score,
-            tricks_won: facts.tricks_won,
+            // Once the next deal has begun, the score and the tricks of the hand before are not what lies on the table.
+            score: facts.setup.score.filter(|_| !told.is_in_next_deal()),
+            tricks_won: facts.tricks_won.filter(|_| !told.is_in_next_deal()),
             on_floor: floor,
             seen_in_deal: seen,
         };
@@ -212,7 +213,13 @@ impl DiagramBuilder<'_> {
         let facts = self.facts;
         let deals = facts.deals.last().map(|deal| deal.acting_dealer);
         let played = facts.setup.dealer.or(facts.trump_card.dealer);
-        if facts.tricks.0.is_empty() { deals.or(played) } else { played.or(deals) }
+        if facts.tricks.0.is_empty() || self.is_in_next_deal() { deals.or(played) } else { played.or(deals) }
+    }
+
+    /// Whether a hand is over and the next deal has begun.
+    fn is_in_next_deal(&self) -> bool {
+        let over = self.facts.score.hand_over;
+        over.zip(self.facts.deals.last()).is_some_and(|(over, deal)| deal.at > over)
     }
 
     /// The last known number of cards in a hand, minus those played since.

@@ -17,7 +17,7 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Code, DealOutcome, Finding, Question, RuleStatus, Ruling, relevant_codes};
+use oddtrick_law::{Answer, Argument, Code, DealOutcome, Finding, Question, RuleStatus, Ruling, codes, relevant_codes};
 use oddtrick_library::Library;
 
 /// For stories in which both codes say yes or both say no: the weights of leaving one out and of asking it.
@@ -35,7 +35,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
         return None;
     }
     let rulings = compared_rulings(variant, codes)?;
-    if is_new && rulings[0].answer == rulings[1].answer && rulings.iter().all(is_silent) {
+    if is_new && rulings[0].answer == rulings[1].answer && rulings.iter().all(|ruling| is_silent(variant, ruling)) {
         return None;
     }
     if !codes.into_iter().all(|code| readings_agree(variant, code)) {
@@ -215,14 +215,17 @@ fn short_title<'a>(library: &'a Library, code: &'a Code) -> &'a str {
 }
 
 /// Whether no law does anything: nothing may be demanded or the deal stands, and nothing was ended or prevented.
-fn is_silent(ruling: &Ruling) -> bool {
+fn is_silent(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let nothing = match &ruling.answer {
         Answer::MayExact(open) => open.is_empty(),
         Answer::Deal(outcomes) => outcomes.contains(&DealOutcome::Stands),
         _ => false,
     };
     let acts = |finding: &Finding| !matches!(finding.status, RuleStatus::Unmet(_) | RuleStatus::Needs(_));
-    nothing && !ruling.findings.iter().any(acts)
+    let decides = || {
+        codes::find(ruling.code).map(|code| Argument::new(&variant.evaluator(code), ruling).deciding_step().is_some())
+    };
+    nothing && (!ruling.findings.iter().any(acts) || decides() == Some(false))
 }
 
 /// The stable id of the misreading: one code's answer is given for the other, the codes are swapped, or it is a plain

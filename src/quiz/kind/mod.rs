@@ -27,7 +27,7 @@ mod who;
 pub(super) use presented::Presented;
 
 pub(crate) use change::is_vague_clause;
-pub(crate) use turning::{hangs_on_many, turning_sentence};
+pub(crate) use turning::{hangs_on_many, turning_sentence, turning_sentence_by_codes};
 
 use super::bookless_case::{SITUATIONS, only_kind};
 use super::context::QuizContext;

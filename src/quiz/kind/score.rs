@@ -31,7 +31,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
         prompt: ask,
         form,
         typed_mistakes: typed_mistakes(context, variant, &right),
-        answer_text: outcome_sentence(&ruling.answer),
+        answer_text: outcome_sentence(&ruling.answer, &right),
         reason: sum_text(context, variant, ruling),
         deciding_limb: deciding_limb(context, variant, ruling),
         ..Presented::default()
@@ -211,9 +211,18 @@ fn rubber_mistakes(variant: &Variant<'_>, right: &Reply) -> Vec<(Reply, Distract
     all.into_iter().filter(|(reply, _)| reply != right).collect()
 }
 
-/// The score as a sentence. `None` for the worth of a rubber, whose sum says it.
-fn outcome_sentence(answer: &Answer) -> Option<Prose> {
-    matches!(answer, Answer::Score(_)).then(|| law_prose::answer_text(answer).with_full_stop())
+/// The score as a sentence, with the number to type for a side that wins the game. `None` for the worth of a rubber, whose
+/// sum says it.
+fn outcome_sentence(answer: &Answer, right: &Reply) -> Option<Prose> {
+    const WIN: &str = " win the game";
+    let Answer::Score(outcome) = answer else { return None };
+    match (outcome, right) {
+        (HandOutcome::Game { winner, .. }, Reply::Pair(points)) => {
+            let has = format!(" have {} and{WIN}", number_word(points[*winner]));
+            Some(Prose::from_text(law_prose::outcome_text(outcome).replacen(WIN, &has, 1)).with_full_stop())
+        }
+        _ => Some(law_prose::answer_text(answer).with_full_stop()),
+    }
 }
 
 /// The law that decides: the one that a score turns on, or else the one that decides the penalty.

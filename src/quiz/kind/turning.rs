@@ -7,7 +7,7 @@ use crate::law_prose::consequence_of;
 use crate::prose::sentence_of;
 use crate::variant::Variant;
 use oddtrick_law::condition::{ALL_THREW_DOWN, CHOSE_OTHERWISE};
-use oddtrick_law::{Answer, Clause, Condition, Rule, RuleId};
+use oddtrick_law::{Answer, Clause, Code, Condition, Rule, RuleId};
 use oddtrick_library::Library;
 
 /// What would have turned the ruling, as a sentence: a fact that this story leaves room for, judged as a whole. `None` if
@@ -28,6 +28,35 @@ pub(crate) fn turning_sentence(
     let found = facts.into_iter().filter(turns).min_by_key(|fact| distance(variant, fact))?;
     let then = consequence_of(&variant.evaluator(variant.code), &variant.question, &found.ruling.answer);
     Some(sentence_of(&format!("{}, {then}", found.clause)))
+}
+
+/// The same where two codes are compared: a fact that turns the answer of one of them, and what both would say then.
+pub(crate) fn turning_sentence_by_codes(
+    library: &Library,
+    variant: &Variant<'_>,
+    codes: [&'static Code; 2],
+) -> Option<String> {
+    let ruling = variant.ruling();
+    let now = codes.map(|code| variant.judged_by(code).0.answer.clone());
+    let then = |fact: &AlteredFact| {
+        codes.map(|code| fact.hypothesis.apply(variant.evaluator(code)).rule_on(&variant.question).answer)
+    };
+    let is_known = |answer: &Answer| !matches!(answer, Answer::Needs(_) | Answer::LawMissing(_) | Answer::NoLaw);
+    let facts = altered_facts(library, variant, ruling, Fairness::Today).into_iter();
+    let told = facts.filter(|fact| can_be_supposed(&ruling.answer, fact)).map(|fact| (then(&fact), fact));
+    let turned = told.filter(|(then, _)| then.iter().all(is_known) && (0..2).any(|n| now[n].is_turned_by(&then[n])));
+    let ([one, other], fact) = turned.min_by_key(|(_, fact)| distance(variant, fact))?;
+    let title = |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| &text.title_in_sentence);
+    let comes_to = |code, answer: &Answer| consequence_of(&variant.evaluator(code), &variant.question, answer);
+    let then = match one == other {
+        true => format!("{} by both codes", comes_to(codes[0], &one)),
+        false => {
+            let says = [(codes[0], one), (codes[1], other)];
+            let says = says.map(|(code, answer)| format!("{} by {}", comes_to(code, &answer), title(code)));
+            format!("{}, and {}", says[0], says[1])
+        }
+    };
+    Some(sentence_of(&format!("{}, {then}", fact.clause)))
 }
 
 /// Whether one fact of the story can be supposed otherwise while all the others stay. A score and a table of players hang

@@ -131,10 +131,10 @@ phrasings! { PlayAct {
     Mixes { by } => "{by} mixes the tricks together";
     Examines { by } => "{by} looks through the tricks until he is satisfied";
 
-    Names { by, card } => "{by} says that he holds {card}", "“I hold {card},” says {by}";
+    Names { by, card } => "“I have {card},” says {by}", "“I hold {card},” says {by}";
     NamesOf { by, of, card } => "{by} says that {of} holds {card}", "“{of} holds {card},” says {by}";
     NamesTrumpCard { by } => "{by} says which card was turned up";
-    AsksLed { by } => "{by} asks what suit was led", "“What suit was led?” asks {by}";
+    AsksLed { by } => "“Which suit was led?” asks {by}", "“What suit was led?” asks {by}";
     Asks { by, of, suit } if *of == by.partner() =>
         "{by} asks {of}: “No {suit}, partner?”",
         "“Have you no {suit}, partner?” {by} asks {of}",
@@ -143,36 +143,36 @@ phrasings! { PlayAct {
         "{by} asks {of} whether he has no {suit}",
         "“Have you no {suit}?” {by} asks {of}";
     SaysHas { by, suit, has: true } =>
-        "{by} says that he has a {suit}",
+        "“Wait, I have a {suit},” says {by}",
         "{by} finds a {suit} in his hand and says so",
         "“I have a {suit},” says {by}";
     SaysHas { by, suit, has: false } =>
-        "{by} says that he has no {suit}",
+        "“I am out of {suit.s},” says {by}",
         "“I have no {suit},” says {by}",
         "“No {suit},” says {by}";
     SaysPlays { by, card } =>
         "{by} says that he plays {card}, but does not put it down",
         "“I play {card},” says {by}, but does not put it down";
-    SaysHis { by } => "{by} says that the trick is his", "“The trick is mine,” says {by}";
+    SaysHis { by } => "“That trick is mine,” says {by}", "“The trick is mine,” says {by}";
     SaysAgainst { by } =>
-        "{by} says that the trick is against his side",
+        "“That trick is theirs,” says {by}",
         "“The trick is against us,” says {by}";
     SaysScore { by } => "{by} speaks of the score to {by.partner}";
-    SaysRest { by } => "{by} says that the rest of the tricks are his", "“The rest are mine,” says {by}";
-    SaysLost { by } => "{by} says that the game is lost", "“The game is lost,” says {by}";
-    SaysWon { by } => "{by} says that his side has won the game", "“The game is ours,” says {by}";
+    SaysRest { by } => "“I take the rest,” says {by}", "“The rest are mine,” says {by}";
+    SaysLost { by } => "“We have lost the game,” says {by}", "“The game is lost,” says {by}";
+    SaysWon { by } => "“We have the game,” says {by}", "“The game is ours,” says {by}";
     ForgetsTrumpCard { by } =>
-        "{by} says that he cannot remember the trump card",
+        "“I forget which card it was,” says {by}",
         "“I cannot remember the trump card,” says {by}";
-    SaysLed { by, suit } => "{by} says that {suit.s} were led", "“{suit.s} were led,” says {by}";
-    AsksTrumps { by } => "{by} asks what suit is trumps", "“What are trumps?” asks {by}";
-    AsksTrumpCard { by } => "{by} asks which card was turned up", "“Which card was turned up?” asks {by}";
+    SaysLed { by, suit } => "“It was {suit.s} that were led,” says {by}", "“{suit.s} were led,” says {by}";
+    AsksTrumps { by } => "“Which suit is trumps?” asks {by}", "“What are trumps?” asks {by}";
+    AsksTrumpCard { by } => "“What was the turn-up?” asks {by}", "“Which card was turned up?” asks {by}";
     Reminds { by } =>
         "{by} reminds {by.partner} that the trump card lies on the table",
         "“The trump card lies there still, partner,” says {by}";
     Challenges { by, whom } =>
         "{by} claims a revoke by {whom}",
-        "{by} says that {whom} has revoked",
+        "“That was a revoke,” {by} tells {whom}",
         "“You have revoked,” {by} tells {whom}";
     Demands { by, of, what } =>
         "{by} tells {of} to {what.do}",
@@ -184,10 +184,10 @@ phrasings! { PlayAct {
         "{by} says that {card} must lie where it is",
         "“Leave {card} where it is,” says {by}";
     Consults { by } =>
-        "{by} asks {by.partner} which of the penalties they should choose",
+        "“What shall we ask for, partner?” says {by}",
         "“Which penalty shall we choose, partner?” asks {by}";
     AsksWho { by } =>
-        "{by} asks {by.partner} which of the two of them shall choose",
+        "“Who chooses, partner, you or I?” asks {by}",
         "“Will you choose, partner, or shall I?” asks {by}";
     Allows { by } =>
         "{by} tells {by.others} to mark their score first",
@@ -210,12 +210,12 @@ phrasings! { PlayAct {
         "{by} shows by his face what he thinks of the game",
         "{by} lets everybody see what he thinks of the game";
     AsksHonour { by } =>
-        "{by} asks {by.partner} whether he holds an honour",
+        "“Do you hold an honour, partner?” asks {by}",
         "“Have you an honour, partner?” asks {by}";
     AsksThrow { by } =>
-        "{by} asks {by.partner} whether they should throw down their hands",
+        "“Shall we throw them in, partner?” asks {by}",
         "“Shall we throw down our hands, partner?” asks {by}";
-    AsksDealer { by } => "{by} asks who dealt", "“Who dealt?” asks {by}";
+    AsksDealer { by } => "“Whose deal was it?” asks {by}", "“Who dealt?” asks {by}";
     AsksElse { by, of, words } =>
         "{by} asks {of}: “{words}”",
         "“{words}” {by} asks {of}";

@@ -11,15 +11,15 @@ phrasings! { ScoringAct {
         "By mistake {by} leaves his side’s markers at {points point} for games";
     CallsHonours { by, points } => "{by} says: “{points} by honours.”", "“{points} by honours,” says {by}";
     CallsScore { by, points } =>
-        "{by} tells {by.partner} to score {points}",
+        "“Put {points} on our score,” {by} tells {by.partner}",
         "“Score {points},” {by} tells {by.partner}";
     AsksHonours { by, points } =>
-        "{by} asks whether his side has {points} by honours",
+        "“Do we score {points} by honours?” asks {by}",
         "“Have we {points} by honours?” asks {by}";
     AgreesScore { by } => "{by} agrees to the score", "“The score is right,” says {by}";
     Pays { side } => "{side} pay for the rubber";
     OffersBet { who, on } => "{who.on} offers a bet {on}";
-    TakesBet { who, of } => "{who.on} says that he takes {of}’s bet", "“I take {of}’s bet,” says {who.on}";
+    TakesBet { who, of } => "“Done, I take {of}’s bet,” says {who.on}", "“I take {of}’s bet,” says {who.on}";
     Bets { who, whom, side, on } => "{who.on} makes a bet with {whom.on} {on}, and backs {side}";
     BetsScore { who, whom, side, points } =>
         "{who.on} bets {whom.on} that {side} will come to {points point} when this hand is scored";

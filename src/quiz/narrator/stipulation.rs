@@ -32,7 +32,7 @@ phrasings! { Stipulation {
         "The pack has one torn or marked card: {card}";
     LeadIs { who } => "It is {who}’s turn to lead", "The lead is {who}’s";
     DealIs { who } => "It is {who}’s turn to deal", "The deal is {who}’s";
-    Tricks { tricks } => "In the end {tricks}", "The hand is over: {tricks}";
+    Tricks { tricks } => "At the end of the hand {tricks}", "The hand is over: {tricks}";
     Honours { side, points: 2 } =>
         "{side} hold three of the four honours",
         "Three of the four honours are with {side}";
@@ -46,17 +46,17 @@ phrasings! { Stipulation {
         "{side} win a game, in which {side.others} reach {loser}",
         "One game goes to {side}, and {side.others} have {loser}";
     TrickCounts { points } => "Each trick above six counts {points point}";
-    Proof { who, any: true } => "{who} can prove what he says", "There is proof of what {who} says";
-    Proof { who, any: false } => "{who} cannot prove what he says", "There is no proof of what {who} says";
+    Proof { who, any: true } => "{who} can prove that he is right", "There is proof that {who} is right";
+    Proof { who, any: false } => "{who} cannot prove that he is right", "There is no proof that {who} is right";
     DealFails { who } =>
         "{who}’s deal proves bad and does not stand",
         "It turns out that {who}’s deal was faulty and does not stand";
     KeptBack { who, times: 1 } =>
-        "Once in this hand {who.or} could have followed suit but did not, and the trick was turned and quitted",
+        "In this hand {who.or} could have followed suit but did not, and the trick was turned and quitted",
         "In one trick {who.or} could have followed suit but did not, and the trick was turned and quitted",
         "In one trick {who.or} played a {played} on a {led}, though he had a {led}; the trick was turned and quitted",
         "Earlier in this hand {who.or} played a {played} on a {led}, though he had a {led}; the trick was turned and quitted",
-        "Once {who.or} played a {played} on a {led} with a {led} still in his hand, and the trick was turned and quitted";
+        "In this hand {who.or} played a {played} on a {led} with a {led} still in his hand, and the trick was turned and quitted";
     KeptBack { who, times: 2 } =>
         "Twice in this hand {who.or} could have followed suit but did not, and both tricks were turned and quitted",
         "In two tricks {who.or} could have followed suit but did not, and both were turned and quitted";

@@ -17,7 +17,7 @@ use crate::view::steps::step_views;
 use crate::view::table_diagram::DiagramView;
 use crate::view::term_marks::{MarkedProse, TermMarker, TermMeaning};
 use oddtrick_quiz::prose::Prose;
-use oddtrick_quiz::{Explanation, Mark, Naming, QuizQuestion, Reply, VariationText};
+use oddtrick_quiz::{Explanation, Mark, Naming, QuizQuestion, Reply, ReplyForm, VariationText};
 
 /// A quotation from a law, with a link and the name of its code.
 struct QuotedLaw {
@@ -94,7 +94,7 @@ struct RulingPage {
     dots: Vec<QuestionDot>,
     right: bool,
     /// The mark, if the reply was partly right.
-    partial_mark: Option<Mark>,
+    right_in_part: Option<String>,
     saved: bool,
     answer: MarkedProse,
     because: Option<MarkedProse>,
@@ -193,10 +193,13 @@ fn render_ruling(
     let mark = reply.map(|reply| question.mark(reply));
     let right = mark.is_some_and(Mark::is_right);
     // If several options may be chosen, each option has its own reason beside it.
-    let why_wrong: Vec<Prose> = match reply {
+    let mut why_wrong: Vec<Prose> = match reply {
         None | Some(Reply::Many(_)) => Vec::new(),
         Some(reply) => question.mistakes_in(reply).into_iter().map(|wrong| wrong.why.clone()).collect(),
     };
+    if why_wrong.is_empty() {
+        why_wrong.extend(reply.and_then(|reply| question.difference_from_right(reply)));
+    }
     // Do not repeat the reason that is already given for the wrong answer.
     let because = explanation.reason.clone().filter(|because| !why_wrong.contains(because));
     let mut marker = TermMarker::new(&app.library.glossary);
@@ -211,7 +214,7 @@ fn render_ruling(
         dots: after.dots,
         right,
         saved: after.saved,
-        partial_mark: mark.filter(|mark| mark.points > 0 && !right),
+        right_in_part: mark.filter(|mark| mark.points > 0 && !right).map(|mark| right_in_part(question, mark)),
         chosen: reply
             .map_or_else(|| Prose::from_text("Nothing: you left it open."), |reply| question.reply_text(reply)),
         because,
@@ -239,8 +242,10 @@ fn render_ruling(
 fn option_marks(question: &QuizQuestion, reply: &Reply) -> Vec<OptionMark> {
     let Reply::Many(chosen) = reply else { return Vec::new() };
     let options = question.options.iter().enumerate();
-    // A reason that several options share is given once.
-    let mut said = HashSet::new();
+    // A reason that several options share is given with each one that was chosen, and otherwise once.
+    let reason = |place: usize| question.options[place].distractor.as_ref().map(|wrong| wrong.why.to_string());
+    let mut said: HashSet<String> =
+        chosen.iter().filter(|place| **place < question.options.len()).filter_map(|place| reason(*place)).collect();
     let weigh = options.map(|(place, option)| {
         let (chosen, right) = (chosen.contains(&place), question.is_right(place));
         // The mark says whether the option is right, and never stands alone for what the learner did.
@@ -248,9 +253,10 @@ fn option_marks(question: &QuizQuestion, reply: &Reply) -> Vec<OptionMark> {
             (true, true) => ('✓', "chosen, and right"),
             (true, false) => ('✗', "chosen, and wrong"),
             (false, true) => ('✓', "right, but not chosen"),
-            (false, false) => ('–', "wrong, and left alone"),
+            (false, false) => ('–', "rightly left out"),
         };
-        let why = option.distractor.as_ref().map(|wrong| wrong.why.clone()).filter(|why| said.insert(why.to_string()));
+        let why = option.distractor.as_ref().map(|wrong| wrong.why.clone());
+        let why = why.filter(|why| said.insert(why.to_string()) || chosen);
         OptionMark { text: option.text.clone(), judged_rightly: chosen == right, symbol, state, why }
     });
     weigh.collect()
@@ -285,6 +291,17 @@ fn variation_view(app: &AppState, question: &QuizQuestion, turn: &VariationText)
 }
 
 /// The decision behind a question. `None` for an invented table and a quick claim, which are in no book.
+/// What was right in a reply that was not right in every part.
+fn right_in_part(question: &QuizQuestion, mark: Mark) -> String {
+    match question.form {
+        ReplyForm::One => "The answer is right, but the reason is not.".to_owned(),
+        ReplyForm::Pair => "One of the two numbers is right.".to_owned(),
+        ReplyForm::Many | ReplyForm::Number => format!("{} of {} points.", mark.points, mark.out_of),
+    }
+}
+
+/// The decision of the book. Where the question changes its case, the title is only the number: the book’s title tells
+/// what was decided without the change.
 fn decision(app: &AppState, question: &QuizQuestion, quote: Option<String>) -> Option<DecisionView> {
     let case = app.library.case(&question.id.collection, question.id.case_number)?;
     let book = app.library.collection(&question.id.collection);
@@ -294,7 +311,10 @@ fn decision(app: &AppState, question: &QuizQuestion, quote: Option<String>) -> O
         quote,
         work: work.map_or(String::new(), oddtrick_library::Book::citation),
         page: oddtrick_library::format_pages(&case.page),
-        title: format!("{one} {}: {}", case.number, case.title),
+        title: match question.id.variation {
+            Some(_) => format!("{one} {}, with one change", case.number),
+            None => format!("{one} {}: {}", case.number, case.title),
+        },
         href: format!("/cases/{}/{}", question.id.collection, question.id.case_number),
     })
 }

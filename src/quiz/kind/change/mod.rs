@@ -50,7 +50,9 @@ pub(super) fn present(
     let mut changes = altered_facts(context, variant, ruling, Fairness::Today);
     // That our copy of a code lacks a law is no ruling.
     changes.retain(|change| !matches!(change.ruling.answer, Answer::LawMissing(_)) && is_read_alike(variant, change));
-    changes.retain(|change| !is_new || !is_out_of_place(variant, change) && !is_of_another_story(change));
+    changes.retain(|change| {
+        !is_new || !is_out_of_place(variant, change) && !is_of_another_story(change) && can_be_asked(ruling, change)
+    });
     let due = rights(&variant.evaluator(variant.code));
     let (turning, mut idle): (Vec<_>, Vec<_>) =
         changes.into_iter().partition(|change| change.ruling.answer != ruling.answer);
@@ -94,6 +96,16 @@ pub(super) fn present(
         options: asked.into_options(offered, &seed),
         ..Presented::default()
     })
+}
+
+/// Whether one can tell what a supposed fact makes of a ruling: it says what it speaks of, and does not turn one right into
+/// another. That would need more of the story than one fact.
+fn can_be_asked(ruling: &Ruling, change: &AlteredFact) -> bool {
+    let gives_another = match (&ruling.answer, &change.ruling.answer) {
+        (Answer::MayExact(now), Answer::MayExact(then)) => !then.is_subset(now) && !now.is_empty(),
+        _ => false,
+    };
+    is_whole(change) || !is_vague(change) && !gives_another
 }
 
 /// Whether a change surely makes no difference and can be told.
@@ -184,7 +196,9 @@ fn as_it_stands(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -
         ask = Prose::from_text("Suppose ");
         ask.push(told);
     }
-    ask.push(Prose::from_text(format!(" As it stands, {}", within_sentence(&argument.sentence))));
+    // The answer and its first reason are enough to see what the change is about.
+    let first = argument.sentence.split_inclusive(". ").next().unwrap_or_default().trim_end();
+    ask.push(Prose::from_text(format!(" As it stands, {}", within_sentence(first))));
     ask
 }
 
@@ -195,7 +209,7 @@ fn prompt(variant: &Variant<'_>, change: &AlteredFact) -> Prose {
     let how = match (&change.hypothesis, change.adds) {
         _ if denies => "",
         (Hypothesis::Record { record, .. }, _) if !is_part_of(&variant.record, record) => ", instead,",
-        (Hypothesis::Record { .. }, _) | (_, Some(true)) => ", besides all that,",
+        (Hypothesis::Record { .. }, _) | (_, Some(true)) => ", on top of that,",
         _ => "",
     };
     Prose::from_text(format!("What if{how} {what}?"))

@@ -2,9 +2,13 @@
 
 mod nearness;
 mod one_rule;
+mod prompt;
+mod tempting;
 
 use nearness::{LawPlaces, Nearness};
 use one_rule::{decided_in_short, in_short, is_given_by_several, rule_looked_at};
+use prompt::{prompt, prompt_before};
+use tempting::{TouchedLaws, overtaken_limbs};
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
@@ -15,18 +19,16 @@ use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::argument_text::ArgumentText;
-use crate::camp::camp_name;
 use crate::claim::Claim;
-use crate::law_prose::{self, SubjectWords, absent_act_clause, rule_status_text};
+use crate::law_prose::{SubjectWords, absent_act_clause, rule_status_text};
 use crate::prose::{Prose, within_sentence};
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, DealOutcome, Evaluator, Finding, Limb, Question, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Argument, DealOutcome, Evaluator, Finding, Limb, RuleStatus, Ruling};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
-use oddtrick_table::{Partnership, Party};
 
 /// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
 const MIN_CANDIDATES: usize = 4;
@@ -76,22 +78,46 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
             distractor: Some(DistractorReason { misreading_id, why: Prose::from_text(reply(limb)?) }),
         })
     };
+    let overtaken_option = |limb: Limb| {
+        let misreading_id = format!("looks-to-law-{}", law_number_of(limb.0));
+        let says = in_short(library, variant, limb, None)?;
+        let why = format!(
+            "{} gives that in general, but {} ({}).",
+            limb_title(limb.0),
+            decides.as_deref()?,
+            limb_title(right.0)
+        );
+        Some(AnswerOption {
+            claim: Claim::LastLaw(limb),
+            text: limb_text(limb, &says),
+            distractor: Some(DistractorReason { misreading_id, why: Prose::from_text(why) }),
+        })
+    };
     let (least, wanted) = if is_new { (MIN_OPTIONS, MIN_OPTIONS - 1) } else { (OPTION_COUNT, MIN_CANDIDATES) };
     if is_new {
-        wrong.retain(|limb| nearness.is_near(*limb) && reply(*limb).is_some());
+        let touched = TouchedLaws::new(variant, ruling);
+        wrong.extend(std::mem::take(&mut far));
+        wrong.retain(|limb| touched.contains(*limb) && reply(*limb).is_some());
         prefer(&mut wrong, |limb| why_not(*limb).is_some());
         wrong = nearness.nearest_of(wrong, wanted..OPTION_COUNT);
-        far.retain(|limb| nearness.is_near(*limb));
     }
     let mut wrong: Vec<AnswerOption> = wrong.into_iter().filter_map(option).collect();
     wrong.extend(far.into_iter().filter_map(option).take(wanted.saturating_sub(wrong.len())));
+    let argument = Argument::new(&evaluator, ruling);
+    let overtaken = overtaken_limbs(&argument, right).into_iter().filter(|_| is_new).take(1);
+    let overtaken: Vec<AnswerOption> = overtaken.filter_map(|limb| overtaken_option(limb)).collect();
+    wrong.truncate(if is_new { OPTION_COUNT - 1 - overtaken.len() } else { wrong.len() });
     let mut options = choose_by_length(&seed, EVEN_WEIGHTS, &text, wrong);
+    options.extend(overtaken);
     if options.len() + 1 < least {
         return None;
     }
     options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text });
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    let prompt = prompt(variant.partnership(), &variant.question, &ruling.answer);
+    let prompt = match is_new {
+        true => prompt(variant, ruling, &argument),
+        false => prompt_before(variant.partnership(), &variant.question, &ruling.answer),
+    };
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
 }
 
@@ -126,33 +152,6 @@ fn deciding_limb(variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option
     }
     // Where the answer page gives another reason, the law is not what decides.
     named.filter(|limb| ruling.limbs.contains(limb)).or_else(|| ruling.limbs.first().copied().filter(|_| !is_new))
-}
-
-/// The ruling, told as a fact, and the question which law decides it.
-fn prompt(partnership: Partnership, question: &Question, answer: &Answer) -> Prose {
-    let not = if *answer == Answer::No { " not" } else { "" };
-    let ruled = match (question, answer) {
-        (Question::Demand { by }, Answer::Yes | Answer::No) => format!("{by} can{} insist on that.", not.trim_start()),
-        (Question::Established { who: Party::Seat(seat) }, Answer::Yes | Answer::No) => {
-            format!("{seat}’s revoke is{not} established.")
-        }
-        (Question::Allowed { by }, Answer::Yes | Answer::No) => format!("{by} was{not} allowed to do that."),
-        (Question::Manners { by }, Answer::Yes) => format!("What {by} has just done breaks a rule of etiquette."),
-        (Question::Manners { by }, Answer::No) => format!("What {by} has just done breaks no rule of etiquette."),
-        (Question::Enters { who }, Answer::Yes | Answer::No) => format!("{who} may{not} enter the table."),
-        (Question::Exact { side }, Answer::MayExact(open)) if open.is_empty() => {
-            format!("{} can demand nothing now.", camp_name(partnership, *side))
-        }
-        (Question::Exact { side }, answer) => {
-            let mut told = Prose::from_text(format!("{} may ", camp_name(partnership, *side)));
-            told.push(law_prose::answer_text(answer).uncapitalized());
-            told.push(Prose::from_text(" now. Which law decides that?"));
-            return told;
-        }
-        (Question::Deal { .. }, answer) => format!("{}.", law_prose::answer_text(answer)),
-        _ => format!("{} {}.", law_prose::question_in(partnership, question), law_prose::answer_text(answer)),
-    };
-    Prose::from_text(format!("{ruled} Which law decides that?"))
 }
 
 /// Whether any law decides. A deal that stands because no law undoes it is decided by none.

@@ -6,9 +6,6 @@ use std::ops::Range;
 use oddtrick_law::Limb;
 use oddtrick_library::{Library, LimbSummaries, law_number_of};
 
-/// How many sections away a law of another topic may stand. Laws about another part of the game tempt nobody.
-const MAX_SECTIONS_AWAY: usize = 2;
-
 /// Where a law is printed.
 #[derive(Clone, Copy)]
 struct Place<'a> {
@@ -57,11 +54,6 @@ impl<'a> Nearness<'a> {
         self.places.section(limb).abs_diff(self.right_section)
     }
 
-    /// Whether a law stands near enough to tempt anybody.
-    pub fn is_near(&self, limb: Limb) -> bool {
-        self.sections_away(limb) <= MAX_SECTIONS_AWAY
-    }
-
     /// Whether a law is on the same topic as the one that decides.
     pub fn is_of_topic(&self, limb: Limb) -> bool {
         let both = self.summaries.topics(law_number_of(limb.0)).zip(self.right_topics);
@@ -73,11 +65,10 @@ impl<'a> Nearness<'a> {
         self.is_of_topic(limb) || self.sections_away(limb) == 0
     }
 
-    /// The near ones among some laws: all those of the same topic. Where they are too few, those of the section fill up the
-    /// range of how many are wanted, and others only its beginning.
+    /// Some laws by their nearness: those of the same topic come first, then those of the section. Of laws that are neither,
+    /// only as many stay as the beginning of the range of how many are wanted.
     pub fn nearest_of(&self, mut limbs: Vec<Limb>, wanted: Range<usize>) -> Vec<Limb> {
-        limbs.retain(|limb| self.is_near(*limb));
-        limbs.sort_by_cached_key(|limb| (!self.is_of_topic(*limb), self.sections_away(*limb) > 0));
+        limbs.sort_by_cached_key(|limb| (!self.is_of_topic(*limb), self.sections_away(*limb)));
         let of_topic = limbs.iter().filter(|limb| self.is_of_topic(**limb)).count();
         let akin = limbs.iter().filter(|limb| self.is_akin(**limb)).count();
         limbs.truncate(of_topic.max(akin.min(wanted.end - 1)).max(wanted.start));

@@ -155,12 +155,14 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// If a card can be called, adds the other cards that the side has played.
-    pub(super) fn add_other_cards(&mut self) {
+    /// If a card can be called, adds other cards that the side has played, the last one first. Few people would call a card
+    /// that was duly played, so a new question offers one at most.
+    pub(super) fn add_other_cards(&mut self, is_new: bool) {
         let named = |demand: &Demand| matches!(demand, Demand::Card { .. });
         if self.evaluator.exactable_by(self.side).iter().any(|open| named(&open.demand)) {
             let why = "That card was played to a trick, and no law lets them call it.";
-            for card in cards_played_by(&self.evaluator.facts, self.side.opponents()).collect::<Vec<_>>() {
+            let most = if is_new { 1 } else { usize::MAX };
+            for card in cards_played_by(&self.evaluator.facts, self.side.opponents()).take(most).collect::<Vec<_>>() {
                 self.add(Demand::Card { card }, "calls-any-card".to_owned(), Prose::from_text(why));
             }
         }

@@ -1,8 +1,13 @@
 //! Wrong rulings that nobody would choose, or that say little beside another one.
 
-use super::{RulingOption, same_sort};
+use super::{RulingOption, is_yes, same_sort};
+use crate::answer_option::DistractorReason;
+use crate::claim::Proposition;
 use crate::kind::presented::OPTION_COUNT;
-use oddtrick_law::{Answer, DealOutcome};
+use crate::prose::Prose;
+use crate::variant::Variant;
+use oddtrick_law::{Answer, DealOutcome, Question};
+use oddtrick_library::limb_title;
 
 /// Leaves out options that nobody would choose, as long as there is something else to choose: three options are better
 /// than four with a filler. Where others say the same as the right one, with another reason, some of those stay.
@@ -30,4 +35,36 @@ pub(super) fn keep_one_refusal(wrong: &mut Vec<RulingOption>, right: &RulingOpti
     let refuses = |choice: &RulingOption| matches!(choice.proposition.answer, Answer::NotDue(_));
     let mut had = false;
     wrong.retain(|choice| refuses(right) || !refuses(choice) || !std::mem::replace(&mut had, true));
+}
+
+/// A plain no for a question whose options would all say yes, which would give the answer away. It is what somebody says
+/// who does not know the law.
+pub(super) fn plain_denial(
+    variant: &Variant<'_>,
+    right: &RulingOption,
+    wrong: &[RulingOption],
+) -> Option<RulingOption> {
+    if !is_yes(right) || wrong.iter().any(|choice| !is_yes(choice)) {
+        return None;
+    }
+    let says = match variant.question {
+        Question::Manners { .. } => "No: no rule of etiquette speaks of it.",
+        Question::Reached { .. } | Question::NotAsking { .. } => "No: no law speaks of it.",
+        Question::Demand { .. } => "No: no law gives that.",
+        Question::Allowed { .. } => "No: that is never allowed.",
+        _ => return None,
+    };
+    let (rule, _) = right.proposition.ground?;
+    let law = limb_title(variant.code.rule(rule)?.limb.0);
+    Some(RulingOption {
+        proposition: Proposition { answer: Answer::No, ground: None },
+        text: Prose::from_text(says),
+        distractor: Some(DistractorReason {
+            misreading_id: "finds-no-law".to_owned(),
+            why: Prose::from_text(format!("{law} speaks of just this.")),
+        }),
+        far_fetched: false,
+        rests_on_facts: true,
+        denies_what_is_told: false,
+    })
 }

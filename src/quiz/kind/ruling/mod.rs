@@ -5,7 +5,7 @@ mod elections;
 mod fillers;
 
 use elections::{election_distractors, election_option};
-use fillers::{keep_one_refusal, leave_out_fillers};
+use fillers::{keep_one_refusal, leave_out_fillers, plain_denial};
 
 use rand::seq::SliceRandom;
 
@@ -103,7 +103,9 @@ fn choose_options(
     };
     wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
     if is_new {
+        wrong.retain(|choice| !is_same_reason_for_other_answer(choice, &right));
         keep_tempting(variant, &mut wrong, &right);
+        wrong.extend(plain_denial(variant, &right, &wrong));
     }
     let seed = variant.id.to_string();
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
@@ -141,11 +143,25 @@ fn choose_options(
     }
     fill_up(&mut chosen, wrong);
     let enough = if plain || is_new { 3 } else { OPTION_COUNT };
-    if chosen.len() < enough {
+    let gives_answer_away = || is_new && plain && chosen.iter().all(|choice| is_yes(choice) == is_yes(&chosen[0]));
+    if chosen.len() < enough || gives_answer_away() {
         return None;
     }
     chosen.shuffle(&mut seeded_rng(&seed, "order of options"));
     Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
+}
+
+/// Whether an option says yes.
+fn is_yes(choice: &RulingOption) -> bool {
+    choice.proposition.answer == Answer::Yes
+}
+
+/// Whether a wrong option gives the reason of the right one for the other answer. “No: Yara revoked” beside “Yes: Yara
+/// revoked” puzzles everybody.
+fn is_same_reason_for_other_answer(choice: &RulingOption, right: &RulingOption) -> bool {
+    let reason = |of: &RulingOption| of.text.to_string().split_once(": ").map(|(_, reason)| reason.to_owned());
+    choice.proposition.answer != right.proposition.answer
+        && reason(right).is_some_and(|own| reason(choice).as_ref() == Some(&own))
 }
 
 /// Keeps what might tempt somebody.

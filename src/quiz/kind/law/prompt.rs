@@ -1,0 +1,66 @@
+//! What is asked of the law: which one gives a right, ends it, or stands in the way.
+
+use crate::camp::camp_name;
+use crate::law_prose;
+use crate::law_prose::elections_text;
+use crate::prose::{Prose, capitalize};
+use crate::variant::Variant;
+use oddtrick_law::{Answer, Argument, Question, Ruling, StepEffect};
+use oddtrick_table::{Partnership, Party};
+
+/// The ruling, told as a fact, and the question that a player would ask about it.
+pub(super) fn prompt(variant: &Variant<'_>, ruling: &Ruling, argument: &Argument) -> Prose {
+    let mut told = told_ruling(variant.partnership(), &variant.question, &ruling.answer);
+    let ended = matches!(argument.deciding_step().map(|step| step.effect), Some(StepEffect::TakesAway(_)));
+    let ask = match (&variant.question, &ruling.answer) {
+        (Question::Exact { .. }, Answer::MayExact(open)) if open.is_empty() && ended => "Which law ended their right?",
+        (Question::Exact { .. }, Answer::MayExact(open)) if open.is_empty() => "Which law stands in their way?",
+        (Question::Exact { .. }, _) => "Which law gives them that?",
+        (Question::Demand { .. }, Answer::Yes) => "Which law gives that?",
+        (Question::Demand { .. } | Question::Allowed { .. } | Question::Enters { .. }, Answer::No)
+        | (Question::Score { .. }, Answer::NotDue(_)) => "Which law is against it?",
+        _ => "Which law decides that?",
+    };
+    told.push(Prose::from_text(format!(" {ask}")));
+    told
+}
+
+/// The ruling, told as a fact, and the question which law decides it: for questions that were asked before.
+pub(super) fn prompt_before(partnership: Partnership, question: &Question, answer: &Answer) -> Prose {
+    let mut told = told_ruling(partnership, question, answer);
+    told.push(Prose::from_text(" Which law decides that?"));
+    told
+}
+
+/// The ruling, told as a fact.
+fn told_ruling(partnership: Partnership, question: &Question, answer: &Answer) -> Prose {
+    let not = if *answer == Answer::No { " not" } else { "" };
+    let ruled = match (question, answer) {
+        (Question::Demand { by }, Answer::Yes | Answer::No) => format!("{by} can{} insist on that.", not.trim_start()),
+        (Question::Established { who: Party::Seat(seat) }, Answer::Yes | Answer::No) => {
+            format!("{seat}’s revoke is{not} established.")
+        }
+        (Question::Allowed { by }, Answer::Yes | Answer::No) => format!("{by} was{not} allowed to do that."),
+        (Question::Manners { by }, Answer::Yes) => format!("What {by} has just done breaks a rule of etiquette."),
+        (Question::Manners { by }, Answer::No) => format!("What {by} has just done breaks no rule of etiquette."),
+        (Question::Enters { who }, Answer::Yes | Answer::No) => format!("{who} may{not} enter the table."),
+        (Question::Exact { side }, Answer::MayExact(open)) if open.is_empty() => {
+            format!("{} can demand nothing now.", camp_name(partnership, *side))
+        }
+        (Question::Exact { side }, answer) => {
+            let mut told = Prose::from_text(format!("{} may ", camp_name(partnership, *side)));
+            told.push(law_prose::answer_text(answer).uncapitalized());
+            told.push(Prose::from_text(" now."));
+            return told;
+        }
+        (Question::Score { elections }, Answer::NotDue(_)) => {
+            format!(
+                "{}, but cannot.",
+                capitalize(&elections_text(&elections.0).replacen(" choose to ", " want to ", 1))
+            )
+        }
+        (Question::Deal { .. }, answer) => format!("{}.", law_prose::answer_text(answer)),
+        _ => format!("{} {}.", law_prose::question_in(partnership, question), law_prose::answer_text(answer)),
+    };
+    Prose::from_text(ruled)
+}
