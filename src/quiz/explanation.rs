@@ -171,7 +171,10 @@ impl QuizQuestion {
         deciding: Option<RuleId>,
     ) -> Vec<LimbQuotation> {
         let of_score = self.ruling.limbs.first().filter(|_| self.id.kind == QuestionKind::Score);
-        let order: Vec<Limb> = of_score.into_iter().chain(&argument.laws).copied().collect();
+        // A quick claim is about the law that its answer names.
+        let of_claim = self.ruling.grounds.first().filter(|_| self.id.kind == QuestionKind::Quick);
+        let of_claim = of_claim.and_then(|id| Some(&self.code.rule(id)?.limb));
+        let order: Vec<Limb> = of_score.into_iter().chain(of_claim).chain(&argument.laws).copied().collect();
         let mut quoted: Vec<LimbQuotation> = Vec::new();
         for ruling in self.compared_rulings.iter().filter(|ruling| ruling.code != self.code.id) {
             quoted.extend(quote_limbs(context, ruling, &[], None).into_iter().next());
@@ -183,9 +186,8 @@ impl QuizQuestion {
 
     /// The rule that decides the question. `None` if no law speaks of it.
     fn rule_that_decides(&self, evaluator: &Evaluator<'_>, argued: &Ruling) -> Option<RuleId> {
-        // These ask about one rule of several.
-        let own = [QuestionKind::Who, QuestionKind::Spot, QuestionKind::Change, QuestionKind::Until];
-        if own.contains(&self.id.kind) {
+        use QuestionKind::{Change, Quick, Spot, Until, Who}; // They ask about one rule of several.
+        if matches!(self.id.kind, Who | Spot | Change | Until | Quick) {
             return self.ruling.grounds.first().copied();
         }
         // That none of some cards can be called says nothing about what else is due.

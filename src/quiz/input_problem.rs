@@ -82,3 +82,17 @@ impl UnknownCodeError {
 pub(super) fn did_you_mean(suggestion: Option<&str>) -> String {
     suggestion.map_or_else(|| ".".to_owned(), |near| format!("; did you mean {near}?"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_that_can_only_be_read_is_told_from_one_that_does_not_exist() {
+        let read_only = UnknownCodeError::new("foster-adaptations").to_string();
+        assert!(read_only.starts_with("the code `foster-adaptations` is only in the library"), "{read_only}");
+        assert!(read_only.contains("solo-whist"), "{read_only}");
+        let misspelt = UnknownCodeError::new("boston1").to_string();
+        assert_eq!(misspelt.split(" The codes are").next(), Some("there is no code `boston1`; did you mean boston?"));
+    }
+}

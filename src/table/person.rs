@@ -7,10 +7,10 @@ use std::str::FromStr;
 use crate::name_error::ParseNameError;
 use crate::seat::Seat;
 
-/// A person named by one letter from C to X.
+/// A person named by one letter.
 ///
-/// The letters A, B, Y and Z are for the four players at the table. A person keeps the same letter
-/// when the players of a record change seats.
+/// The letters from C to X are for people without a seat. Such a person keeps the same letter when the players of a record
+/// change seats. A, B, Y and Z are the players at the table: as people they come in, cut and leave like the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Person(char);
 
@@ -30,6 +30,24 @@ impl Person {
     };
 }
 
+impl Person {
+    /// The seat that the letter stands for. `None` for somebody without a seat.
+    pub fn seat(self) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|seat| Person::from(*seat) == self)
+    }
+}
+
+impl From<Seat> for Person {
+    fn from(seat: Seat) -> Person {
+        Person(match seat {
+            Seat::A => 'A',
+            Seat::Y => 'Y',
+            Seat::B => 'B',
+            Seat::Z => 'Z',
+        })
+    }
+}
+
 impl fmt::Display for Person {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
@@ -42,8 +60,8 @@ impl FromStr for Person {
     fn from_str(text: &str) -> Result<Self, ParseNameError> {
         let mut letters = text.chars();
         match (letters.next(), letters.next()) {
-            (Some(letter @ 'C'..='X'), None) => Ok(Person(letter)),
-            _ => Err(ParseNameError::new("a person (a letter from C to X)")),
+            (Some(letter @ 'A'..='Z'), None) => Ok(Person(letter)),
+            _ => Err(ParseNameError::new("a person (a capital letter)")),
         }
     }
 }

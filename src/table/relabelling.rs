@@ -69,8 +69,12 @@ impl Relabelling {
         Card { suit: self.suit(card.suit), rank: self.rank(card.rank) }
     }
 
-    /// The person that a person becomes. Letters that are not in [`Person::ALL`] stay the same.
+    /// The person that a person becomes. A player moves with the seats. Other letters that are not in [`Person::ALL`] stay
+    /// the same.
     pub fn person(&self, person: Person) -> Person {
+        if let Some(seat) = person.seat() {
+            return Person::from(self.seat(seat));
+        }
         Person::ALL.iter().position(|one| *one == person).map_or(person, |place| self.people[place])
     }
 

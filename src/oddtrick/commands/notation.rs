@@ -24,8 +24,8 @@ amounts to: that is for the laws. `oddtrick rule` reads a record from a file or 
 /// What all lines have in common. `{code}` stands for the id of a code.
 const CONVENTIONS: &str = "
 The players are A, Y, B and Z, in the order of play. A and B play against Y and Z. People who have no
-seat yet, or who look on, are letters from C to X; several are written `P, Q and R`. A card is its rank
-and its suit, in capitals: `9S`, `10H`, `KD`. Blank lines and lines that begin with `#` are ignored. In
+seat yet, or who look on, are letters from C to X; several are written `P, Q and R`. Where a table is
+formed or cut for, A, Y, B and Z are people like the others. A card is its rank and its suit, in capitals: `9S`, `10H`, `KD`. Blank lines and lines that begin with `#` are ignored. In
 the tables below, braces mark what you fill in. Where a line takes cards, write as many as you need, or
 `his hand`. You may leave out `of` with its player.
 

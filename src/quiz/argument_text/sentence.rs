@@ -60,7 +60,9 @@ impl Told<'_, '_> {
                 }
                 match self.right_to_new_deal() {
                     Some(right) => format!("{verdict}, but {right}: {reason} ({law})."),
-                    None => format!("{verdict}: {reason} ({law}).{}", self.lost_by_asking()),
+                    None => {
+                        format!("{verdict}: {reason} ({law}).{}{}", self.lost_by_asking(), self.rule_behind(&reason))
+                    }
                 }
             }
             (None, Some(law)) if self.ruling.answer == Answer::NoLaw => {
@@ -99,6 +101,20 @@ impl Told<'_, '_> {
         };
         let lost = self.argument.steps.iter().find(loses);
         lost.map_or_else(String::new, |lost| format!(" Asking for it lost the penalty ({}).", limb_title(lost.limb.0)))
+    }
+
+    /// What the law says that would have given it, as a sentence of its own, where the reason tells only what was lacking.
+    /// Empty if the reason tells what happened, or if everybody asks for it.
+    fn rule_behind(&self, reason: &str) -> String {
+        use Question::{Allowed, Demand, Honours, Manners, Reached};
+        let lacks = |step: &&Step| matches!(step.effect, StepEffect::FallsShort(_));
+        let asks =
+            matches!(self.question, Demand { .. } | Allowed { .. } | Honours { .. } | Manners { .. } | Reached { .. });
+        let step = self.argument.deciding_step().filter(lacks).filter(|_| asks && !reason.contains(", but "));
+        let words = step.and_then(|step| self.library.wording.rule(self.evaluator.code.text_id, step.rule));
+        words
+            .filter(|words| !words.in_short.is_empty())
+            .map_or_else(String::new, |words| format!(" {}", words.in_short))
     }
 
     /// The laws of the penalties that a score counts, if there are several. `None` otherwise.

@@ -80,8 +80,13 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
     })
 }
 
-/// The answers with their reasons, one sentence for each code.
+/// The answers with their reasons: one sentence for each code, or one for both where they say the same for the same reason.
 fn answer_sentence(halves: &PerCode<Option<Half<'_>>>) -> Prose {
+    if let [Some(one), Some(other)] = halves
+        && let Some(told) = contrast::agreement(one, other)
+    {
+        return Prose::from_text(told);
+    }
     let told = halves.each_ref().map(|half| half.as_ref().map_or_else(String::new, Half::ruling));
     Prose::from_text(told.join(" "))
 }

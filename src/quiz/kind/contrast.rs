@@ -48,6 +48,18 @@ pub(super) fn mistake_text(
     Prose::from_text(told)
 }
 
+/// The ruling of both codes, where they say the same for the same reason: `By both codes, …: the pack was not cut (English
+/// Law 44, VII; American Law 17, I).`
+pub(super) fn agreement(one: &Half<'_>, other: &Half<'_>) -> Option<String> {
+    let told = |half: &Half<'_>| {
+        let law = format!(" ({})", half.law());
+        half.told.sentence.strip_suffix('.').and_then(|told| told.strip_suffix(&law)).map(str::to_owned)
+    };
+    let both = told(one).filter(|said| told(other).as_ref() == Some(said))?;
+    let laws = format!("{}; {}", one.law_with_code(), other.law_with_code());
+    Some(format!("By both codes, {} ({laws}).", within_sentence(&both)))
+}
+
 /// An answer that is right for one code and wrong for the other. `agree` says whether the two give the same.
 fn half_wrong(right: &Half<'_>, wrong: &Half<'_>, point: Option<&ConcordancePoint>, agree: bool) -> String {
     let half = format!("That is right by {}, but not by {}.", right.title, wrong.title);
@@ -94,10 +106,13 @@ impl<'a> Half<'a> {
         self.code.text_id
     }
 
-    /// `By the English club code, yes: … (Law 74).` Where no law speaks, the law that comes nearest is left out.
+    /// `By the English club code, yes: … (Law 74).` What the law says besides, and the law that comes nearest where none
+    /// speaks, are left out.
     pub fn ruling(&self) -> String {
-        let sentence =
-            self.told.sentence.split_once(NEAREST).map_or(self.told.sentence.as_str(), |(told, _)| told.trim_end());
+        let sentence = self.told.sentence.as_str();
+        let sentence = sentence.split_once(NEAREST).map_or(sentence, |(told, _)| told.trim_end());
+        let law = format!(" ({}).", self.law());
+        let sentence = sentence.find(&law).map_or(sentence, |at| &sentence[..at + law.len()]);
         format!("By {}, {}", self.title, within_sentence(sentence))
     }
 

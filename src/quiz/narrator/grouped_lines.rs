@@ -16,6 +16,7 @@ impl Narrator<'_> {
                 2
             }
             [Line::Play(PlayAct::Leads { .. } | PlayAct::Plays { .. }), ..] => self.trick(lines),
+            [Line::Play(PlayAct::Challenges { .. }), ..] => self.charge_with_proof(lines),
             [Line::Stipulation(Stipulation::LeadIs { who }), Line::Play(PlayAct::Leads { by, card }), ..] => {
                 self.lead_in_turn(*who, *by, *card)
             }

@@ -9,6 +9,7 @@ mod follow_on;
 mod grouped_lines;
 mod phrasing;
 mod play;
+mod proofs;
 mod scoring;
 mod seating;
 mod setup;
@@ -136,7 +137,9 @@ impl Narrator<'_> {
         let end = remarks.iter().flat_map(|remark| [Some(remark.at), remark.stated]).flatten().filter(|end| *end > at);
         let near = &lines[at..end.min().unwrap_or(lines.len())];
         self.narrate_group(near).unwrap_or_else(|| {
-            self.narrate_line(&lines[at]);
+            if !self.proof_of_score(near) {
+                self.narrate_line(&lines[at]);
+            }
             1
         })
     }

@@ -263,6 +263,7 @@ fn option_marks(question: &QuizQuestion, reply: &Reply) -> Vec<OptionMark> {
 }
 
 fn laws(app: &AppState, explanation: &Explanation) -> Vec<QuotedLaw> {
+    let said = explanation.answer.to_string();
     let quoted = explanation.laws.iter().map(|law| {
         let code = app.library.code_text(law.code);
         let text = code.and_then(|code| code.law(oddtrick_library::law_number_of(&law.limb)));
@@ -270,7 +271,8 @@ fn laws(app: &AppState, explanation: &Explanation) -> Vec<QuotedLaw> {
             cite: LawLink::new(law.code, &law.limb),
             code: code.map_or(String::new(), |code| code.title.clone()),
             pages: text.map_or(String::new(), |text| oddtrick_library::format_pages(&text.pages)),
-            in_short: law.in_short.clone(),
+            // The answer may say it already.
+            in_short: if said.contains(&law.in_short) { String::new() } else { law.in_short.clone() },
             stem: law.stem.clone(),
             before: law.before.clone(),
             decisive: law.decisive.clone(),

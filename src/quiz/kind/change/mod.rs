@@ -2,8 +2,10 @@
 //! those that the case itself tells, and conditions that the ruling looked at, each the other way round. Each is ruled
 //! whole, as a story of its own, and the options are the rulings that somebody could expect of that story, with reasons.
 
+mod askable;
 mod outcomes;
 
+use askable::can_be_asked;
 use outcomes::{AskedChange, OfferedOutcomes};
 
 use rand::RngExt;
@@ -96,16 +98,6 @@ pub(super) fn present(
         options: asked.into_options(offered, &seed),
         ..Presented::default()
     })
-}
-
-/// Whether one can tell what a supposed fact makes of a ruling: it says what it speaks of, and does not turn one right into
-/// another. That would need more of the story than one fact.
-fn can_be_asked(ruling: &Ruling, change: &AlteredFact) -> bool {
-    let gives_another = match (&ruling.answer, &change.ruling.answer) {
-        (Answer::MayExact(now), Answer::MayExact(then)) => !then.is_subset(now) && !now.is_empty(),
-        _ => false,
-    };
-    is_whole(change) || !is_vague(change) && !gives_another
 }
 
 /// Whether a change surely makes no difference and can be told.

@@ -6,7 +6,7 @@ mod prompt;
 mod tempting;
 
 use nearness::{LawPlaces, Nearness};
-use one_rule::{decided_in_short, in_short, is_given_by_several, rule_looked_at};
+use one_rule::{decided_in_short, in_short, is_given_by_several, rule_looked_at, rule_shown};
 use prompt::{prompt, prompt_before};
 use tempting::{TouchedLaws, overtaken_limbs};
 
@@ -59,7 +59,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let found: RefCell<BTreeMap<Limb, Option<String>>> = RefCell::default();
     let evaluator = variant.evaluator(variant.code);
     let why_not = |limb: Limb| {
-        let find = || why_not(library, (variant, &evaluator), ruling, (limb, right), decides.as_deref());
+        let find = || why_not(library, (variant, &evaluator), ruling, (limb, right, is_new), decides.as_deref());
         found.borrow_mut().entry(limb).or_insert_with(find).clone()
     };
     let reply = |limb: Limb| {
@@ -97,7 +97,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new {
         let touched = TouchedLaws::new(variant, ruling);
         wrong.extend(std::mem::take(&mut far));
-        wrong.retain(|limb| touched.contains(*limb) && reply(*limb).is_some());
+        wrong.retain(|limb| touched.contains(*limb) && nearness.is_akin(*limb) && reply(*limb).is_some());
         prefer(&mut wrong, |limb| why_not(*limb).is_some());
         wrong = nearness.nearest_of(wrong, wanted..OPTION_COUNT);
     }
@@ -221,14 +221,27 @@ fn why_not(
     library: &Library,
     (variant, evaluator): (&Variant<'_>, &Evaluator<'_>),
     ruling: &Ruling,
-    (limb, right): (Limb, Limb),
+    (limb, right, is_new): (Limb, Limb, bool),
     decides: Option<&str>,
 ) -> Option<String> {
     let rules = || variant.code.rules().iter().filter(|rule| rule.limb == limb);
     // What the law is for stands in the rules that give something. Those that take something away speak of other acts.
     let gives = rules().any(|rule| rule.ground_issue().is_some());
-    let mut telling = rules().filter(|rule| !gives || rule.ground_issue().is_some());
-    let absent = telling.find_map(|rule| absent_act_clause(library, evaluator, rule));
+    let telling = || rules().filter(|rule| !gives || rule.ground_issue().is_some());
+    // The rule that the option tells comes first, and what ended it says more than what another rule would need.
+    let shown = rule_shown(variant, limb, rule_looked_at(variant, ruling, limb)).filter(|_| is_new);
+    let ended = shown.and_then(|shown| {
+        let ended = |status: RuleStatus| {
+            use RuleStatus::{Displaced, Forfeited, Lapsed, Waived};
+            matches!(status, Displaced { .. } | Forfeited { .. } | Lapsed { .. } | Waived { .. })
+        };
+        let finding = ruling.findings.iter().find(|it| it.rule == shown.id && ended(it.status))?;
+        let names = SubjectWords::new(finding.subject, &evaluator.facts, variant.concerned_party().party);
+        let told = rule_status_text(library, variant.code, &names, finding.rule, finding.status);
+        Some(within_sentence(told.trim_end_matches('.')))
+    });
+    let absent = ended
+        .or_else(|| shown.into_iter().chain(telling()).find_map(|rule| absent_act_clause(library, evaluator, rule)));
     let lacks = || {
         ruling.findings.iter().find_map(|finding| {
             let rule = variant.code.rule(finding.rule).filter(|rule| rule.limb == limb)?;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, Finding, Issue, Limb, RuleId, RuleStatus, Ruling, Step, StepEffect};
+use oddtrick_law::{Answer, Argument, Finding, Issue, Limb, Rule, RuleId, RuleStatus, Ruling, Step, StepEffect};
 use oddtrick_library::{Library, law_number_of};
 
 /// The rule by which the argument decides as a sentence, if it is of this limb.
@@ -25,15 +25,19 @@ pub(super) fn rule_looked_at(variant: &Variant<'_>, ruling: &Ruling, limb: Limb)
     rules.filter(|rule| rule.limb == limb).find(|rule| rule.ground_issue().is_some()).map(|rule| rule.id)
 }
 
-/// One rule of a limb as a sentence: the one given, if it is of this limb, or else the first that gives something. The
-/// gist of a whole law may be about several games.
-pub(super) fn in_short(library: &Library, variant: &Variant<'_>, limb: Limb, rule: Option<RuleId>) -> Option<String> {
+/// The rule of a limb that an option tells: the one given, if it is of this limb, or else the first that gives something.
+/// The gist of a whole law may be about several games.
+pub(super) fn rule_shown<'v>(variant: &Variant<'v>, limb: Limb, looked_at: Option<RuleId>) -> Option<&'v Rule> {
     let of_limb = || variant.code.rules().iter().filter(|rule| rule.limb == limb);
-    let named = || of_limb().find(|other| rule == Some(other.id));
+    let named = || of_limb().find(|other| looked_at == Some(other.id));
     let gives = || of_limb().find(|rule| matches!(rule.ground_issue(), Some(Issue::MayExact(_))));
     let grounds = || of_limb().find(|rule| rule.ground_issue().is_some());
-    let rule = named().or_else(gives).or_else(grounds).or_else(|| of_limb().next())?;
-    let words = library.wording.rule(variant.code.text_id, rule.id)?;
+    named().or_else(gives).or_else(grounds).or_else(|| of_limb().next())
+}
+
+/// The rule of a limb that an option tells, as a sentence.
+pub(super) fn in_short(library: &Library, variant: &Variant<'_>, limb: Limb, rule: Option<RuleId>) -> Option<String> {
+    let words = library.wording.rule(variant.code.text_id, rule_shown(variant, limb, rule)?.id)?;
     Some(words.in_short.clone()).filter(|words| !words.is_empty())
 }
 

@@ -55,6 +55,9 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
     offers.add_other_cards(is_new);
     let near = offers.add_from_near_and_afar(library, ruling, &right, (&seed, is_new));
+    if is_new && near < MIN_DISTRACTORS {
+        return None;
+    }
     let least_options = if is_new { MIN_OPTIONS - 1 } else { MIN_OPTIONS };
     // The number of options must not show how many are right. So some right demands can be left out, and only as many
     // remote options are added as are needed.

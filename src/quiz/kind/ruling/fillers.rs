@@ -37,6 +37,28 @@ pub(super) fn keep_one_refusal(wrong: &mut Vec<RulingOption>, right: &RulingOpti
     wrong.retain(|choice| refuses(right) || !refuses(choice) || !std::mem::replace(&mut had, true));
 }
 
+/// Leaves out options that name only some of the demands of another option: who chooses one of them is right as far as he
+/// goes, or as wrong as who chooses the other.
+pub(super) fn leave_out_parts(wrong: &mut Vec<RulingOption>, right: &RulingOption) {
+    let whole: Vec<Answer> = wrong.iter().chain([right]).map(|choice| choice.proposition.answer.clone()).collect();
+    let is_part = |part: &Answer, whole: &Answer| match (part, whole) {
+        (Answer::MayExact(part), Answer::MayExact(whole)) => {
+            !part.is_empty() && part.len() < whole.len() && part.is_subset(whole)
+        }
+        _ => false,
+    };
+    wrong.retain(|choice| !whole.iter().any(|other| is_part(&choice.proposition.answer, other)));
+}
+
+/// Whether there is enough to choose from: two wrong options that the story suggests, if the right one gives a reason, and a
+/// no where the answer is yes.
+pub(super) fn has_enough_to_tempt(right: &RulingOption, wrong: &[RulingOption]) -> bool {
+    let tempting = wrong.iter().filter(|choice| !choice.far_fetched).count();
+    let gives_reason = right.proposition.ground.is_some();
+    let says_no = !is_yes(right) || wrong.iter().any(|choice| !is_yes(choice));
+    says_no && (!gives_reason || tempting >= 2)
+}
+
 /// A plain no for a question whose options would all say yes, which would give the answer away. It is what somebody says
 /// who does not know the law.
 pub(super) fn plain_denial(
@@ -44,7 +66,8 @@ pub(super) fn plain_denial(
     right: &RulingOption,
     wrong: &[RulingOption],
 ) -> Option<RulingOption> {
-    if !is_yes(right) || wrong.iter().any(|choice| !is_yes(choice)) {
+    let read_otherwise = || variant.rulings_by_other_readings().iter().any(|read| read.answer != Answer::Yes);
+    if !is_yes(right) || wrong.iter().any(|choice| !is_yes(choice)) || read_otherwise() {
         return None;
     }
     let says = match variant.question {

@@ -1,0 +1,40 @@
+//! Which supposed facts a question can ask about: those that a reader sees before him at once.
+
+use super::{is_vague, is_whole};
+use crate::kind::fact::AlteredFact;
+use oddtrick_law::condition::*;
+use oddtrick_law::{Answer, Condition, Ruling};
+
+/// Facts that say little by themselves: who supposes one of them has to ask what else then happened.
+const SAY_LITTLE_ALONE: &[Condition] = &[
+    BIDDER_FOLLOWED,
+    CHOICE_LEFT,
+    CHOSE_OTHERWISE,
+    CONSULTED,
+    ERROR_CLAIMED,
+    FALSE_LEAD_FOLLOWED,
+    GAME_CLAIMED,
+    GAME_RESIGNED,
+    HAND_GIVEN_UP,
+    LEAD_CLAIMED,
+    LEFT_FOLLOWED,
+    NOT_ALL_FOLLOWED,
+    ONE_TO_CHOOSE,
+    PARTNER_SAW_MORE,
+    PRESENTED_OR_CUT,
+    THREW_DOWN_REST,
+    TOO_MANY_CARDS,
+    TRICK_CALL_NOT_OBEYED,
+    TURN_GONE_BY,
+];
+
+/// Whether one can tell what a supposed fact makes of a ruling: it says what it speaks of, and does not turn one right into
+/// another. That would need more of the story than one fact.
+pub(super) fn can_be_asked(ruling: &Ruling, change: &AlteredFact) -> bool {
+    let gives_another = match (&ruling.answer, &change.ruling.answer) {
+        (Answer::MayExact(now), Answer::MayExact(then)) => !then.is_subset(now) && !now.is_empty(),
+        _ => false,
+    };
+    let says_little = change.condition.is_some_and(|condition| SAY_LITTLE_ALONE.contains(&condition));
+    is_whole(change) || !is_vague(change) && !says_little && !gives_another
+}
