@@ -31,7 +31,10 @@ pub(super) fn report_text(library: &QuizContext, measured: &QualityReport) -> St
     let _ = writeln!(out, "{:>6} % of the families have twenty variants or more", 100 * with_twenty / families.max(1));
     for &kind in QuestionKind::DRAWN {
         let of_kind: Vec<usize> = measured.variant_counts(kind).collect();
-        let _ = writeln!(out, "       {kind}: {} in {} families", of_kind.iter().sum::<usize>(), of_kind.len());
+        let small = of_kind.iter().filter(|variants| **variants < 20).count();
+        let sum = of_kind.iter().sum::<usize>();
+        let _ =
+            writeln!(out, "       {kind}: {sum} in {} families, {small} of them with fewer than twenty", of_kind.len());
     }
     for (code, count) in &measured.families_by_code {
         let _ = writeln!(out, "       {code}: {count} families");

@@ -5,7 +5,7 @@ mod one_rule;
 mod prompt;
 mod tempting;
 
-use nearness::{LawPlaces, Nearness};
+use nearness::{LawPlaces, Nearness, prefer};
 use one_rule::{decided_in_short, in_short, is_given_by_several, rule_looked_at, rule_shown};
 use prompt::{prompt, prompt_before};
 use tempting::{TouchedLaws, overtaken_limbs};
@@ -58,6 +58,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     // Looked up several times for each law, and found only once.
     let found: RefCell<BTreeMap<Limb, Option<String>>> = RefCell::default();
     let evaluator = variant.evaluator(variant.code);
+    let argument = Argument::new(&evaluator, ruling);
     let why_not = |limb: Limb| {
         let find = || why_not(library, (variant, &evaluator), ruling, (limb, right, is_new), decides.as_deref());
         found.borrow_mut().entry(limb).or_insert_with(find).clone()
@@ -95,15 +96,19 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     };
     let (least, wanted) = if is_new { (MIN_OPTIONS, MIN_OPTIONS - 1) } else { (OPTION_COUNT, MIN_CANDIDATES) };
     if is_new {
-        let touched = TouchedLaws::new(variant, ruling);
         wrong.extend(std::mem::take(&mut far));
+        let touched = TouchedLaws::new(variant, ruling);
         wrong.retain(|limb| touched.contains(*limb) && nearness.is_akin(*limb) && reply(*limb).is_some());
+        // One law at least must be such that only who knows it well tells it from the right one.
+        if overtaken_limbs(&argument, right).is_empty() && !wrong.iter().any(|limb| touched.came_near(*limb)) {
+            return None;
+        }
         prefer(&mut wrong, |limb| why_not(*limb).is_some());
         wrong = nearness.nearest_of(wrong, wanted..OPTION_COUNT);
+        wrong.sort_by_key(|limb| !touched.came_near(*limb));
     }
     let mut wrong: Vec<AnswerOption> = wrong.into_iter().filter_map(option).collect();
     wrong.extend(far.into_iter().filter_map(option).take(wanted.saturating_sub(wrong.len())));
-    let argument = Argument::new(&evaluator, ruling);
     let overtaken = overtaken_limbs(&argument, right).into_iter().filter(|_| is_new).take(1);
     let overtaken: Vec<AnswerOption> = overtaken.filter_map(|limb| overtaken_option(limb)).collect();
     wrong.truncate(if is_new { OPTION_COUNT - 1 - overtaken.len() } else { wrong.len() });
@@ -119,13 +124,6 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         false => prompt_before(variant.partnership(), &variant.question, &ruling.answer),
     };
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
-}
-
-/// Keeps only the laws that pass a test, if they are enough.
-fn prefer(limbs: &mut Vec<Limb>, passes: impl Fn(&Limb) -> bool) {
-    if limbs.iter().filter(|limb| passes(limb)).count() + 1 >= MIN_OPTIONS {
-        limbs.retain(passes);
-    }
 }
 
 /// The right option. If the law says several things, it shows the one that matters here.

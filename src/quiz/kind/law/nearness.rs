@@ -75,3 +75,10 @@ impl<'a> Nearness<'a> {
         limbs
     }
 }
+
+/// Keeps only the laws that pass a test, if they are enough.
+pub(super) fn prefer(limbs: &mut Vec<Limb>, passes: impl Fn(&Limb) -> bool) {
+    if limbs.iter().filter(|limb| passes(limb)).count() + 1 >= super::MIN_OPTIONS {
+        limbs.retain(passes);
+    }
+}

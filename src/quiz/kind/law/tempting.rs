@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::traces::{comes_to_nobodys_mind, is_of_another_story};
 use crate::variant::Variant;
-use oddtrick_law::{Argument, Finding, Limb, Rule, RuleId, Ruling, StepEffect};
+use oddtrick_law::{Argument, Clause, Finding, Limb, Rule, RuleId, RuleStatus, Ruling, StepEffect};
 use oddtrick_library::law_number_of;
 use oddtrick_table::{Facts, Line};
 
@@ -15,6 +15,8 @@ pub(super) struct TouchedLaws<'a, 'v> {
     facts: Rc<Facts>,
     told: &'a [Line],
     looked_at: BTreeSet<RuleId>,
+    /// Rules for which the act was done that brings them into play.
+    came_near: BTreeSet<RuleId>,
 }
 
 impl<'a, 'v> TouchedLaws<'a, 'v> {
@@ -22,7 +24,14 @@ impl<'a, 'v> TouchedLaws<'a, 'v> {
         let facts = variant.evaluator(variant.code).facts;
         let told = &variant.record.lines[..variant.lines_before.min(variant.record.lines.len())];
         let looked_at = ruling.findings.iter().map(|finding: &Finding| finding.rule).collect();
-        TouchedLaws { variant, facts, told, looked_at }
+        let came_near = ruling.findings.iter().filter(|it| comes_near(variant, it)).map(|it| it.rule).collect();
+        TouchedLaws { variant, facts, told, looked_at, came_near }
+    }
+
+    /// Whether the act was done that a law is about, so that only a limit of it or another law stood in the way.
+    pub fn came_near(&self, limb: Limb) -> bool {
+        let mut rules = self.variant.code.rules().iter().filter(|rule| rule.limb == limb);
+        rules.any(|rule| self.came_near.contains(rule.id) && self.fits(rule))
     }
 
     /// Whether the story has what a law is about: the engine looked at one of its rules, and nothing that the rule asks
@@ -36,6 +45,18 @@ impl<'a, 'v> TouchedLaws<'a, 'v> {
         rule.conditions().all(|asked| {
             !comes_to_nobodys_mind(&self.facts, asked) && !is_of_another_story(&self.facts, self.told, asked)
         })
+    }
+}
+
+/// Whether a rule did not fail for want of the act that it is about.
+fn comes_near(variant: &Variant<'_>, finding: &Finding) -> bool {
+    let Some(rule) = variant.code.rule(finding.rule) else { return false };
+    match finding.status {
+        RuleStatus::Unmet(lacks) => {
+            rule.clauses.iter().any(Clause::is_occasion) && !rule.clause(lacks).is_some_and(Clause::is_occasion)
+        }
+        RuleStatus::Needs(_) => false,
+        _ => true,
     }
 }
 

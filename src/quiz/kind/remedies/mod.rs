@@ -54,10 +54,12 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     offers.add_refused(library, true);
     offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
     offers.add_other_cards(is_new);
-    let near = offers.add_from_near_and_afar(library, ruling, &right, (&seed, is_new));
-    if is_new && near < MIN_DISTRACTORS {
+    // Another number of tricks or points tempts too.
+    let payments = right.iter().filter(|demand| demand.is_payment()).count();
+    if is_new && offers.distractors.len() + payments < MIN_DISTRACTORS {
         return None;
     }
+    let near = offers.add_from_near_and_afar(library, ruling, &right, (&seed, is_new));
     let least_options = if is_new { MIN_OPTIONS - 1 } else { MIN_OPTIONS };
     // The number of options must not show how many are right. So some right demands can be left out, and only as many
     // remote options are added as are needed.
