@@ -10,8 +10,8 @@ phrasings! { Stipulation {
         "There is a {suit} in {who}’s hand";
     Holds { who, any: false, suit } =>
         "{who} has no {suit} in his hand",
-        "In {who}’s hand there is no {suit}",
-        "There is no {suit} in {who}’s hand";
+        "{who} is out of {suit.s}",
+        "{who} does not hold a single {suit}";
     HandIs { who, cards } =>
         "{who} has {cards} and nothing else",
         "All that {who} has in his hand is {cards}";

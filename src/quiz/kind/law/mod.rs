@@ -7,8 +7,8 @@ mod tempting;
 
 use nearness::{LawPlaces, Nearness, prefer};
 use one_rule::{decided_in_short, in_short, is_given_by_several, rule_looked_at, rule_shown};
-use prompt::{prompt, prompt_before};
-use tempting::{TouchedLaws, overtaken_limbs};
+use prompt::{gives, prompt, prompt_before};
+use tempting::{TouchedLaws, gives_something, overtaken_limbs};
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
@@ -98,7 +98,9 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new {
         wrong.extend(std::mem::take(&mut far));
         let touched = TouchedLaws::new(variant, ruling);
-        wrong.retain(|limb| touched.contains(*limb) && nearness.is_akin(*limb) && reply(*limb).is_some());
+        let only_giving = gives(&variant.question, &ruling.answer);
+        wrong.retain(|limb| touched.contains(*limb) && (!only_giving || gives_something(variant, *limb)));
+        wrong.retain(|limb| nearness.is_akin(*limb) && reply(*limb).is_some());
         // One law at least must be such that only who knows it well tells it from the right one.
         if overtaken_limbs(&argument, right).is_empty() && !wrong.iter().any(|limb| touched.came_near(*limb)) {
             return None;
@@ -117,13 +119,16 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if options.len() + 1 < least {
         return None;
     }
-    options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text });
+    options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text: text.clone() });
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let prompt = match is_new {
-        true => prompt(variant, ruling, &argument),
+        true => prompt(variant, ruling),
         false => prompt_before(variant.partnership(), &variant.question, &ruling.answer),
     };
-    Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
+    // The answer is the law; the ruling, with the fact on which it rests, is the reason.
+    let argued = ArgumentText::without_steps(library, &evaluator, &variant.question, variant.ruling());
+    let (answer_text, reason) = (is_new.then_some(text), is_new.then(|| Prose::from_text(argued.sentence)));
+    Some(Presented { prompt, form: ReplyForm::One, options, answer_text, reason, ..Presented::default() })
 }
 
 /// The right option. If the law says several things, it shows the one that matters here.

@@ -5,24 +5,27 @@ use crate::law_prose;
 use crate::law_prose::elections_text;
 use crate::prose::{Prose, capitalize};
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, Question, Ruling, StepEffect};
+use oddtrick_law::{Answer, Question, Ruling};
 use oddtrick_table::{Partnership, Party};
 
 /// The ruling, told as a fact, and the question that a player would ask about it.
-pub(super) fn prompt(variant: &Variant<'_>, ruling: &Ruling, argument: &Argument) -> Prose {
+pub(super) fn prompt(variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     let mut told = told_ruling(variant.partnership(), &variant.question, &ruling.answer);
-    let ended = matches!(argument.deciding_step().map(|step| step.effect), Some(StepEffect::TakesAway(_)));
-    let ask = match (&variant.question, &ruling.answer) {
-        (Question::Exact { .. }, Answer::MayExact(open)) if open.is_empty() && ended => "Which law ended their right?",
-        (Question::Exact { .. }, Answer::MayExact(open)) if open.is_empty() => "Which law stands in their way?",
-        (Question::Exact { .. }, _) => "Which law gives them that?",
-        (Question::Demand { .. }, Answer::Yes) => "Which law gives that?",
-        (Question::Demand { .. } | Question::Allowed { .. } | Question::Enters { .. }, Answer::No)
-        | (Question::Score { .. }, Answer::NotDue(_)) => "Which law is against it?",
-        _ => "Which law decides that?",
+    let ask = match gives(&variant.question, &ruling.answer) {
+        true => "Which law gives that?",
+        false => "Which law decides that?",
     };
     told.push(Prose::from_text(format!(" {ask}")));
     told
+}
+
+/// Whether the answer is that something may be demanded, so that only a law that gives something can be meant.
+pub(super) fn gives(question: &Question, answer: &Answer) -> bool {
+    match (question, answer) {
+        (Question::Exact { .. }, Answer::MayExact(open)) => !open.is_empty(),
+        (Question::Demand { .. }, answer) => *answer == Answer::Yes,
+        _ => false,
+    }
 }
 
 /// The ruling, told as a fact, and the question which law decides it: for questions that were asked before.

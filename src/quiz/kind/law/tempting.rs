@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::traces::{comes_to_nobodys_mind, is_of_another_story};
 use crate::variant::Variant;
-use oddtrick_law::{Argument, Clause, Finding, Limb, Rule, RuleId, RuleStatus, Ruling, StepEffect};
+use oddtrick_law::{Argument, Clause, Finding, Issue, Limb, Rule, RuleId, RuleStatus, Ruling, StepEffect};
 use oddtrick_library::law_number_of;
 use oddtrick_table::{Facts, Line};
 
@@ -46,6 +46,12 @@ impl<'a, 'v> TouchedLaws<'a, 'v> {
             !comes_to_nobodys_mind(&self.facts, asked) && !is_of_another_story(&self.facts, self.told, asked)
         })
     }
+}
+
+/// Whether a law gives something to demand, and does not only limit what other laws give.
+pub(super) fn gives_something(variant: &Variant<'_>, limb: Limb) -> bool {
+    let mut rules = variant.code.rules().iter().filter(|rule| rule.limb == limb);
+    rules.any(|rule| matches!(rule.ground_issue(), Some(Issue::MayExact(_))))
 }
 
 /// Whether a rule did not fail for want of the act that it is about.
