@@ -7,15 +7,17 @@
 //!
 //! Each track has one quiz a day, numbered from its first day. It rises: a quick question comes first, then an invented
 //! table, then four cases, the easier first. The last is a question to talk about. The cases stand in an order that
-//! spreads the topics, and a day takes those asked longest ago. It asks each in the kind of question that the quiz has
+//! spreads the topics, and a day takes those asked longest ago, of as many topics as it can. It asks each in the kind of question that the quiz has
 //! least of. When a day is first served, its questions are stored. A stored day never changes, even if a later edition
 //! of the library would choose other questions.
 
 mod code_pool;
+mod kinds;
 mod openers;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use kinds::{choose_kinds, is_talking_point};
 use openers::Openers;
 
 use jiff::civil::Date;
@@ -181,7 +183,7 @@ impl DailyPool {
         self.longest_waiting(&had)
     }
 
-    /// The cases that have waited longest. Those never asked come first. If there is a second code, one of them is
+    /// The cases that have waited longest, of as many topics as there are. Those never asked come first. If there is a second code, one of them is
     /// the first case that has a story under it.
     fn longest_waiting(&self, had: &[Option<Date>]) -> Vec<(usize, bool)> {
         let mut order: Vec<usize> = (0..self.cases.len()).collect();
@@ -189,8 +191,15 @@ impl DailyPool {
         order.sort_by_key(|&case| had[case]);
         let away =
             order.iter().position(|&case| !self.cases[case].second_code_stories.is_empty()).map(|at| order.remove(at));
-        let away = away.map(|case| (case, true));
-        away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(self.cases_per_quiz()).collect()
+        let mut chosen: Vec<(usize, bool)> = away.map(|case| (case, true)).into_iter().collect();
+        while let Some(first) = order.first().filter(|_| chosen.len() < self.cases_per_quiz()) {
+            // Among those that have waited as long, one of a topic that the quiz does not have yet.
+            let has_topic =
+                |case: usize| chosen.iter().any(|(had, _)| self.cases[*had].topic == self.cases[case].topic);
+            let fresh = order.iter().take_while(|case| had[**case] == had[*first]).position(|&case| !has_topic(case));
+            chosen.push((order.remove(fresh.unwrap_or(0)), false));
+        }
+        chosen
     }
 }
 
@@ -235,38 +244,6 @@ impl CaseChoices {
         };
         self.made.entry(kind).or_insert_with(find).as_ref()
     }
-}
-
-/// A kind for each case so that none comes more often than the limit. `had` are the kinds of the cases before. `None` if
-/// there is no such choice.
-fn choose_kinds(
-    context: &QuizContext,
-    choices: &mut [CaseChoices],
-    had: &[QuestionKind],
-    limit: usize,
-) -> Option<Vec<QuestionKind>> {
-    let Some((first, rest)) = choices.split_first_mut() else { return Some(had.to_vec()) };
-    // Most stories can be asked for the ruling or its law. Those kinds are kept for stories that allow no other.
-    let plain = |kind: QuestionKind| matches!(kind, QuestionKind::Ruling | QuestionKind::Law);
-    // Questions that ask for all that apply count as one kind.
-    let alike = |one: QuestionKind, other: QuestionKind| one == other || asks_for_all(one) && asks_for_all(other);
-    let times = |kind: QuestionKind| had.iter().filter(|other| alike(**other, kind)).count();
-    let mut kinds: Vec<QuestionKind> = first.kinds.iter().copied().filter(|kind| times(*kind) < limit).collect();
-    kinds.sort_by_key(|&kind| (times(kind), plain(kind)));
-    kinds.into_iter().find_map(|kind| {
-        first.question(context, kind)?;
-        choose_kinds(context, rest, &[had, &[kind]].concat(), limit)
-    })
-}
-
-/// Whether a kind asks for all that apply.
-const fn asks_for_all(kind: QuestionKind) -> bool {
-    matches!(kind, QuestionKind::Remedies | QuestionKind::Cards)
-}
-
-/// Whether people can argue about a kind of question: it asks how something is decided, and why.
-const fn is_talking_point(kind: QuestionKind) -> bool {
-    matches!(kind, QuestionKind::Ruling | QuestionKind::Opinions | QuestionKind::Codes | QuestionKind::Change)
 }
 
 /// The id of the text of the code that a story is judged under: the one that its id names, or else its own. `None` if it

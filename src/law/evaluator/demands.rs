@@ -54,9 +54,8 @@ impl Evaluator<'_> {
                 Truth::No => refused.push((issue, subject, resolution)),
             }
         }
-        // A penalty that was taken away is part of the answer. One that never arose is part of it only
-        // if there is nothing else to say.
-        let some_beaten = refused.iter().any(|(.., resolution)| resolution.is_defeated());
+        // A penalty that was taken away is part of the answer, one that never arose only if there is nothing else to say.
+        let some_beaten = refused.iter().any(|(.., how)| how.is_defeated());
         let none_beaten = open.is_empty() && !some_beaten && !self.add_misdeal_grounds(ruling, needs.is_empty());
         let settled_before = self.settled_before(&refused).filter(|_| open.is_empty() && needs.is_empty());
         for (issue, subject, resolution) in &refused {
@@ -74,18 +73,17 @@ impl Evaluator<'_> {
         ruling.answer = if needs.is_empty() { Answer::MayExact(open) } else { Answer::Needs(needs) };
     }
 
-    /// Where every penalty that was taken away had been demanded by then: the line of the last such demand. What was done
-    /// after that is what the question is about.
+    /// The line of the last demand, if every penalty that was taken away was demanded. The question is about what came later.
     fn settled_before(&self, refused: &[(Issue, Subject, Rc<Resolution>)]) -> Option<LineIndex> {
-        let beaten = || refused.iter().filter(|(.., resolution)| resolution.is_defeated());
-        let demanded = beaten().map(|(_, subject, _)| self.find_good_demands(*subject).last().map(|made| made.at));
+        let beaten = refused.iter().filter(|(.., resolution)| resolution.is_defeated());
+        let demanded = beaten.map(|(_, subject, _)| self.find_good_demands(*subject).last().map(|made| made.at));
         demanded.collect::<Option<Vec<LineIndex>>>()?.into_iter().max()
     }
 
-    /// Whether something happened for which a penalty is refused, and not only what the engine looks for in any story.
+    /// Whether a penalty is refused for something that happened, and not only for what the engine looks for in any story.
     fn is_about_an_act(&self, refused: &Resolution) -> bool {
-        let mut grounds = refused.grounds.iter().filter_map(|id| self.code.rule(id));
-        grounds.any(|rule| !rule.clauses.iter().any(Clause::is_occasion) || refused.has_occasion(rule.id))
+        let grounds = || refused.grounds.iter().filter_map(|id| self.code.rule(id));
+        grounds().any(|rule| !rule.clauses.iter().any(Clause::is_occasion) || refused.has_occasion(rule.id))
     }
 
     /// If the last deal is lost, or the pack must be cut again whoever asks for it, says why: what went wrong in it gives

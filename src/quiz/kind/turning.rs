@@ -48,13 +48,12 @@ pub(crate) fn turning_sentence_by_codes(
     let ([one, other], fact) = turned.min_by_key(|(_, fact)| distance(variant, fact))?;
     let title = |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| &text.title_in_sentence);
     let comes_to = |code, answer: &Answer| consequence_of(&variant.evaluator(code), &variant.question, answer);
-    let then = match one == other {
-        true => format!("{} by both codes", comes_to(codes[0], &one)),
-        false => {
-            let says = [(codes[0], one), (codes[1], other)];
-            let says = says.map(|(code, answer)| format!("{} by {}", comes_to(code, &answer), title(code)));
-            format!("{}, and {}", says[0], says[1])
-        }
+    let then = if one == other {
+        format!("{} by both codes", comes_to(codes[0], &one))
+    } else {
+        let says = [(codes[0], one), (codes[1], other)];
+        let says = says.map(|(code, answer)| format!("{} by {}", comes_to(code, &answer), title(code)));
+        format!("{}, and {}", says[0], says[1])
     };
     Some(sentence_of(&format!("{}, {then}", fact.clause)))
 }

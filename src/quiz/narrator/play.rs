@@ -131,7 +131,7 @@ phrasings! { PlayAct {
     Mixes { by } => "{by} mixes the tricks together";
     Examines { by } => "{by} looks through the tricks until he is satisfied";
 
-    Names { by, card } => "“I have {card},” says {by}", "“I hold {card},” says {by}";
+    Names { by, card } => "{by} says that he holds {card}", "“I hold {card},” says {by}";
     NamesOf { by, of, card } => "{by} says that {of} holds {card}", "“{of} holds {card},” says {by}";
     NamesTrumpCard { by } => "{by} says which card was turned up";
     AsksLed { by } => "“Which suit was led?” asks {by}", "“What suit was led?” asks {by}";
@@ -162,7 +162,7 @@ phrasings! { PlayAct {
     SaysLost { by } => "“We have lost the game,” says {by}", "“The game is lost,” says {by}";
     SaysWon { by } => "“We have the game,” says {by}", "“The game is ours,” says {by}";
     ForgetsTrumpCard { by } =>
-        "“I forget which card it was,” says {by}",
+        "{by} says that he cannot remember the trump card",
         "“I cannot remember the trump card,” says {by}";
     SaysLed { by, suit } => "“It was {suit.s} that were led,” says {by}", "“{suit.s} were led,” says {by}";
     AsksTrumps { by } => "“Which suit is trumps?” asks {by}", "“What are trumps?” asks {by}";
@@ -213,7 +213,7 @@ phrasings! { PlayAct {
         "“Do you hold an honour, partner?” asks {by}",
         "“Have you an honour, partner?” asks {by}";
     AsksThrow { by } =>
-        "“Shall we throw them in, partner?” asks {by}",
+        "“What about throwing them in, partner?” asks {by}",
         "“Shall we throw down our hands, partner?” asks {by}";
     AsksDealer { by } => "“Whose deal was it?” asks {by}", "“Who dealt?” asks {by}";
     AsksElse { by, of, words } =>

@@ -11,7 +11,7 @@ phrasings! { Stipulation {
     Holds { who, any: false, suit } =>
         "{who} has no {suit} in his hand",
         "{who} is out of {suit.s}",
-        "{who} does not hold a single {suit}";
+        "There is no {suit} in {who}’s hand";
     HandIs { who, cards } =>
         "{who} has {cards} and nothing else",
         "All that {who} has in his hand is {cards}";

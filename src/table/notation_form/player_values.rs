@@ -182,9 +182,9 @@ mod tests {
 
     #[test]
     fn people_notation_round_trips() {
-        for text in ["P", "P and Q", "C, P, Q and X"] {
+        for text in ["P", "P and Q", "C, P, Q and X", "A, B, Y and Z"] {
             assert_eq!(text.parse::<People>().map(|people| people.to_string()), Ok(text.to_owned()));
         }
-        assert!("A and P".parse::<People>().is_err(), "A is a player's letter");
+        assert!("p and Q".parse::<People>().is_err(), "a person is a capital letter");
     }
 }

@@ -4,5 +4,6 @@
 pub(crate) mod attempt;
 pub(crate) mod flow;
 pub(crate) mod form;
+mod marks;
 pub(crate) mod reply;
 pub(crate) mod ruling;

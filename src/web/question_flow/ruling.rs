@@ -1,7 +1,6 @@
 //! The page with the ruling, after an answer.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -9,6 +8,7 @@ use askama::Template;
 
 use crate::error::WebError;
 use crate::question_flow::form::{QuestionDot, code_title};
+use crate::question_flow::marks::{OptionMark, option_marks, right_in_part};
 use crate::response::html_page;
 use crate::state::AppState;
 use crate::view::law_link::LawLink;
@@ -17,7 +17,7 @@ use crate::view::steps::step_views;
 use crate::view::table_diagram::DiagramView;
 use crate::view::term_marks::{MarkedProse, TermMarker, TermMeaning};
 use oddtrick_quiz::prose::Prose;
-use oddtrick_quiz::{Explanation, Mark, Naming, QuizQuestion, Reply, ReplyForm, VariationText};
+use oddtrick_quiz::{Explanation, Mark, Naming, QuizQuestion, Reply, VariationText};
 
 /// A quotation from a law, with a link and the name of its code.
 struct QuotedLaw {
@@ -119,15 +119,6 @@ struct RulingPage {
     ask: Prose,
     diagram: Option<DiagramView>,
     next_links: Vec<NextLink>,
-}
-
-/// An option, and whether the learner judged it correctly.
-struct OptionMark {
-    text: Prose,
-    judged_rightly: bool,
-    symbol: char,
-    state: &'static str,
-    why: Option<Prose>,
 }
 
 /// The published decision behind the question.
@@ -238,30 +229,6 @@ fn render_ruling(
     html_page(StatusCode::OK, &page)
 }
 
-/// How each option was judged, if any number could be chosen.
-fn option_marks(question: &QuizQuestion, reply: &Reply) -> Vec<OptionMark> {
-    let Reply::Many(chosen) = reply else { return Vec::new() };
-    let options = question.options.iter().enumerate();
-    // A reason that several options share is given with each one that was chosen, and otherwise once.
-    let reason = |place: usize| question.options[place].distractor.as_ref().map(|wrong| wrong.why.to_string());
-    let mut said: HashSet<String> =
-        chosen.iter().filter(|place| **place < question.options.len()).filter_map(|place| reason(*place)).collect();
-    let weigh = options.map(|(place, option)| {
-        let (chosen, right) = (chosen.contains(&place), question.is_right(place));
-        // The mark says whether the option is right, and never stands alone for what the learner did.
-        let (symbol, state) = match (chosen, right) {
-            (true, true) => ('✓', "chosen, and right"),
-            (true, false) => ('✗', "chosen, and wrong"),
-            (false, true) => ('✓', "right, but not chosen"),
-            (false, false) => ('–', "rightly left out"),
-        };
-        let why = option.distractor.as_ref().map(|wrong| wrong.why.clone());
-        let why = why.filter(|why| said.insert(why.to_string()) || chosen);
-        OptionMark { text: option.text.clone(), judged_rightly: chosen == right, symbol, state, why }
-    });
-    weigh.collect()
-}
-
 fn laws(app: &AppState, explanation: &Explanation) -> Vec<QuotedLaw> {
     let said = explanation.answer.to_string();
     let quoted = explanation.laws.iter().map(|law| {
@@ -292,18 +259,8 @@ fn variation_view(app: &AppState, question: &QuizQuestion, turn: &VariationText)
     }
 }
 
-/// The decision behind a question. `None` for an invented table and a quick claim, which are in no book.
-/// What was right in a reply that was not right in every part.
-fn right_in_part(question: &QuizQuestion, mark: Mark) -> String {
-    match question.form {
-        ReplyForm::One => "The answer is right, but the reason is not.".to_owned(),
-        ReplyForm::Pair => "One of the two numbers is right.".to_owned(),
-        ReplyForm::Many | ReplyForm::Number => format!("{} of {} points.", mark.points, mark.out_of),
-    }
-}
-
-/// The decision of the book. Where the question changes its case, the title is only the number: the book’s title tells
-/// what was decided without the change.
+/// The decision behind a question. `None` for an invented table and a quick claim, which are in no book. Where the question
+/// changes its case, the title is only the number: the book’s title tells what was decided without the change.
 fn decision(app: &AppState, question: &QuizQuestion, quote: Option<String>) -> Option<DecisionView> {
     let case = app.library.case(&question.id.collection, question.id.case_number)?;
     let book = app.library.collection(&question.id.collection);

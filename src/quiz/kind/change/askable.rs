@@ -1,7 +1,8 @@
 //! Which supposed facts a question can ask about: those that a reader sees before him at once.
 
-use super::{is_vague, is_whole};
+use super::{is_of_another_story, is_out_of_place, is_vague, is_whole};
 use crate::kind::fact::AlteredFact;
+use crate::variant::Variant;
 use oddtrick_law::condition::*;
 use oddtrick_law::{Answer, Condition, Ruling};
 
@@ -28,9 +29,12 @@ const SAY_LITTLE_ALONE: &[Condition] = &[
     TURN_GONE_BY,
 ];
 
-/// Whether one can tell what a supposed fact makes of a ruling: it says what it speaks of, and does not turn one right into
-/// another. That would need more of the story than one fact.
-pub(super) fn can_be_asked(ruling: &Ruling, change: &AlteredFact) -> bool {
+/// Whether one can tell what a supposed fact makes of a ruling: it fits the story, says what it speaks of, and does not turn
+/// one right into another. That would need more of the story than one fact.
+pub(super) fn can_be_asked(variant: &Variant<'_>, ruling: &Ruling, change: &AlteredFact) -> bool {
+    if is_out_of_place(variant, change) || is_of_another_story(change) {
+        return false;
+    }
     let gives_another = match (&ruling.answer, &change.ruling.answer) {
         (Answer::MayExact(now), Answer::MayExact(then)) => !then.is_subset(now) && !now.is_empty(),
         _ => false,

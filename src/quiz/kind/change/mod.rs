@@ -52,9 +52,7 @@ pub(super) fn present(
     let mut changes = altered_facts(context, variant, ruling, Fairness::Today);
     // That our copy of a code lacks a law is no ruling.
     changes.retain(|change| !matches!(change.ruling.answer, Answer::LawMissing(_)) && is_read_alike(variant, change));
-    changes.retain(|change| {
-        !is_new || !is_out_of_place(variant, change) && !is_of_another_story(change) && can_be_asked(ruling, change)
-    });
+    changes.retain(|change| !is_new || can_be_asked(variant, ruling, change));
     let due = rights(&variant.evaluator(variant.code));
     let (turning, mut idle): (Vec<_>, Vec<_>) =
         changes.into_iter().partition(|change| change.ruling.answer != ruling.answer);

@@ -11,10 +11,8 @@ use oddtrick_table::{Partnership, Party};
 /// The ruling, told as a fact, and the question that a player would ask about it.
 pub(super) fn prompt(variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     let mut told = told_ruling(variant.partnership(), &variant.question, &ruling.answer);
-    let ask = match gives(&variant.question, &ruling.answer) {
-        true => "Which law gives that?",
-        false => "Which law decides that?",
-    };
+    let gives = gives(&variant.question, &ruling.answer);
+    let ask = if gives { "Which law gives that?" } else { "Which law decides that?" };
     told.push(Prose::from_text(format!(" {ask}")));
     told
 }

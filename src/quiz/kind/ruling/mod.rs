@@ -101,14 +101,8 @@ fn choose_options(
         _ => ruling_distractors(library, variant, ruling, &cast, (fairness, words)),
     };
     wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
-    if is_new {
-        wrong.retain(|choice| !is_same_reason_for_other_answer(choice, &right));
-        leave_out_parts(&mut wrong, &right);
-        keep_tempting(variant, &mut wrong, &right);
-        wrong.extend(plain_denial(variant, &right, &wrong));
-        if !has_enough_to_tempt(&right, &wrong) {
-            return None;
-        }
+    if is_new && !keep_tempting(variant, &mut wrong, &right) {
+        return None;
     }
     let seed = variant.id.to_string();
     wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
@@ -166,12 +160,16 @@ fn is_same_reason_for_other_answer(choice: &RulingOption, right: &RulingOption) 
         && reason(right).is_some_and(|own| reason(choice).as_ref() == Some(&own))
 }
 
-/// Keeps what might tempt somebody.
-fn keep_tempting(variant: &Variant<'_>, wrong: &mut Vec<RulingOption>, right: &RulingOption) {
+/// Keeps what might tempt somebody. Returns whether there is enough of it.
+fn keep_tempting(variant: &Variant<'_>, wrong: &mut Vec<RulingOption>, right: &RulingOption) -> bool {
+    wrong.retain(|choice| !is_same_reason_for_other_answer(choice, right));
+    leave_out_parts(wrong, right);
     mark_remote(variant, wrong);
     mark_played_cards(variant, wrong, right);
     leave_out_fillers(wrong, right);
     keep_one_refusal(wrong, right);
+    wrong.extend(plain_denial(variant, right, wrong));
+    has_enough_to_tempt(right, wrong)
 }
 
 /// Marks the call of a card that was duly played as far-fetched, where no card can be called.
