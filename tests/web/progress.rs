@@ -9,7 +9,8 @@ use crate::support::{Browser, DAY, Database, LIBRARY, Page, Site, is_marked_righ
 /// A right and a wrong option of a daily question, by the engine.
 fn right_and_wrong_option(database: &Database, number: usize) -> (usize, usize) {
     let question_id = &database.daily_question_ids(DAY)[number - 1];
-    let question = oddtrick_quiz::QuizQuestion::build(&LIBRARY, question_id).unwrap();
+    // A stored question is asked as it was put, whatever is drawn today.
+    let question = oddtrick_quiz::QuizQuestion::restore(&LIBRARY, question_id).unwrap();
     let place = |right: bool| (0..question.options.len()).find(|n| question.is_right(*n) == right).unwrap();
     (place(true), place(false))
 }

@@ -96,7 +96,7 @@ fn a_pair_of_numbers_is_marked_side_by_side_and_a_known_mistake_is_named() {
     half.ab += 20;
     let page = submit_and_get_ruling(&Browser::new(), &site, &Reply::Pair(half));
     assert!(!is_marked_right(&page));
-    assert!(page.text(".verdict").contains("1 of 2 points"), "{}", page.text(".verdict"));
+    assert!(page.text(".verdict").contains("One of the two numbers is right."), "{}", page.text(".verdict"));
     for (reply, wrong) in question.typed_mistakes() {
         let page = submit_and_get_ruling(&Browser::new(), &site, reply);
         assert!(!is_marked_right(&page));

@@ -1,7 +1,6 @@
 //! Rulings on demands: what a side may demand, and whether a demand that was made is good.
 
 use std::collections::BTreeSet;
-use std::rc::Rc;
 
 use super::ruling_builder::{RulingBuilder, extend_unique};
 use super::{Evaluator, TriedPenalty};
@@ -15,7 +14,7 @@ use crate::rule::Rule;
 use crate::ruling::Point;
 use crate::vocabulary::{Debtor, Issue, Subject};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Demand, LineIndex, Seat, Side, Truth};
+use oddtrick_table::{Demand, Seat, Side, Truth};
 
 impl Evaluator<'_> {
     pub(super) fn rule_may_exact(&self, ruling: &mut RulingBuilder, side: Side) {
@@ -57,10 +56,9 @@ impl Evaluator<'_> {
         // A penalty that was taken away is part of the answer, one that never arose only if there is nothing else to say.
         let some_beaten = refused.iter().any(|(.., how)| how.is_defeated());
         let none_beaten = open.is_empty() && !some_beaten && !self.add_misdeal_grounds(ruling, needs.is_empty());
-        let settled_before = self.settled_before(&refused).filter(|_| open.is_empty() && needs.is_empty());
+        let later = if open.is_empty() && needs.is_empty() { self.acts_after_settlement(&refused) } else { Vec::new() };
         for (issue, subject, resolution) in &refused {
-            let came_later = settled_before.is_some_and(|line| subject.line(&self.facts) > line);
-            if resolution.is_defeated() || none_beaten || (came_later && self.is_about_an_act(resolution)) {
+            if resolution.is_defeated() || none_beaten || later.contains(subject) {
                 self.add_grounds(ruling, *issue, *subject, resolution);
             }
         }
@@ -71,19 +69,6 @@ impl Evaluator<'_> {
             self.add_calls_not_obeyed(ruling, side);
         }
         ruling.answer = if needs.is_empty() { Answer::MayExact(open) } else { Answer::Needs(needs) };
-    }
-
-    /// The line of the last demand, if every penalty that was taken away was demanded. The question is about what came later.
-    fn settled_before(&self, refused: &[(Issue, Subject, Rc<Resolution>)]) -> Option<LineIndex> {
-        let beaten = refused.iter().filter(|(.., resolution)| resolution.is_defeated());
-        let demanded = beaten.map(|(_, subject, _)| self.find_good_demands(*subject).last().map(|made| made.at));
-        demanded.collect::<Option<Vec<LineIndex>>>()?.into_iter().max()
-    }
-
-    /// Whether a penalty is refused for something that happened, and not only for what the engine looks for in any story.
-    fn is_about_an_act(&self, refused: &Resolution) -> bool {
-        let grounds = || refused.grounds.iter().filter_map(|id| self.code.rule(id));
-        grounds().any(|rule| !rule.clauses.iter().any(Clause::is_occasion) || refused.has_occasion(rule.id))
     }
 
     /// If the last deal is lost, or the pack must be cut again whoever asks for it, says why: what went wrong in it gives

@@ -34,6 +34,7 @@ mod rubber;
 mod ruling_builder;
 mod rulings;
 mod score;
+mod settled;
 mod snapshots;
 mod survey;
 mod trace;
