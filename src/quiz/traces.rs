@@ -55,22 +55,11 @@ pub(super) fn is_of_another_story(facts: &Facts, lines: &[Line], asked: Conditio
     let of_score = |line: &Line| {
         matches!(line, Line::Scoring(_) | Line::Stipulation(Stipulation::Tricks { .. } | Stipulation::Honours { .. }))
     };
-    let absent: [(&[Condition], bool); 3] = [
-        (
-            &[condition::ASKED_BEFORE_QUITTED, condition::ASKED_BEFORE_CORRECTED],
-            facts.renounces.iter().all(|it| it.partner_asked.is_none()),
-        ),
-        (&[condition::RUBBER_PAID], facts.score.rubber_paid.is_none()),
-        (&[condition::MARKERS_WRONG], facts.score.game_points_left_marked.is_empty()),
-    ];
-    if absent.iter().any(|(conditions, absent)| *absent && conditions.contains(&asked)) {
-        return true;
-    }
     match asked.chapter() {
         Chapter::Revoke => facts.renounces.is_empty() && facts.challenges.is_empty() && facts.demands.is_empty(),
         Chapter::Exposed => facts.disclosed_cards.is_empty() && facts.hands_thrown_down.iter().all(Option::is_none),
         Chapter::CuttingThePack => !dealt(is_of_the_cut),
-        Chapter::Dealing | Chapter::Misdeal => !dealt(is_no_bid) && facts.hand_sizes.cards_taken.is_empty(),
+        Chapter::Dealing | Chapter::Misdeal => !dealt(|_| true) && facts.hand_sizes.cards_taken.is_empty(),
         Chapter::Honours | Chapter::Score => !lines.iter().any(of_score),
         Chapter::Trump => facts.trump_card.card.is_none(),
         Chapter::Declarations => facts.declarations.is_empty(),
@@ -80,11 +69,6 @@ pub(super) fn is_of_another_story(facts: &Facts, lines: &[Line], asked: Conditio
         Chapter::Formation => facts.seating.candidates.is_empty(),
         Chapter::Claims | Chapter::Tricks | Chapter::Etiquette => false,
     }
-}
-
-/// Whether an act is one of the deal. Bids are told among them.
-const fn is_no_bid(act: &DealingAct) -> bool {
-    !matches!(act, DealingAct::Bids { .. } | DealingAct::SaysPass { .. } | DealingAct::CorrectsBid { .. })
 }
 
 /// Whether an act belongs to the shuffling and the cut.

@@ -111,7 +111,7 @@ phrasings! { DealingAct {
     DeclaresSuit { by, suit } => "{by} makes {suit.s} trumps", "{by} chooses {suit.s} for trumps";
     DeclaresGrand { by } => "“Grand,” says {by}", "{by} announces grand";
     DeclaresNullo { by } => "“Nullo,” says {by}", "{by} announces nullo";
-    Bids { by, bid } => "{by} bids {bid}", "“{bid},” bids {by}";
+    Bids { by, bid } => "{by} bids {bid}", "{by}’s bid is {bid}";
     Proposes { by } => "{by} proposes", "“I propose,” says {by}";
     Accepts { by } => "{by} accepts the proposal", "“I accept,” says {by}";
     SaysPass { by } => "{by} passes", "“Pass,” says {by}";

@@ -54,9 +54,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     offers.add_refused(library, true);
     offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
     offers.add_other_cards(is_new);
-    // Another number of tricks or points tempts too.
-    let payments = right.iter().filter(|demand| demand.is_payment()).count();
-    if is_new && offers.distractors.len() + payments < MIN_DISTRACTORS {
+    if is_new && offers.distractors.len() < MIN_DISTRACTORS {
         return None;
     }
     let near = offers.add_from_near_and_afar(library, ruling, &right, (&seed, is_new));

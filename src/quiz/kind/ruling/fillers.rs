@@ -37,19 +37,6 @@ pub(super) fn keep_one_refusal(wrong: &mut Vec<RulingOption>, right: &RulingOpti
     wrong.retain(|choice| refuses(right) || !refuses(choice) || !std::mem::replace(&mut had, true));
 }
 
-/// Leaves out options that name only some of the demands of another option: who chooses one of them is right as far as he
-/// goes, or as wrong as who chooses the other.
-pub(super) fn leave_out_parts(wrong: &mut Vec<RulingOption>, right: &RulingOption) {
-    let whole: Vec<Answer> = wrong.iter().chain([right]).map(|choice| choice.proposition.answer.clone()).collect();
-    let is_part = |part: &Answer, whole: &Answer| match (part, whole) {
-        (Answer::MayExact(part), Answer::MayExact(whole)) => {
-            !part.is_empty() && part.len() < whole.len() && part.is_subset(whole)
-        }
-        _ => false,
-    };
-    wrong.retain(|choice| !whole.iter().any(|other| is_part(&choice.proposition.answer, other)));
-}
-
 /// Whether there is enough to choose from: two wrong options that the story suggests, if the right one gives a reason, and a
 /// no where the answer is yes.
 pub(super) fn has_enough_to_tempt(right: &RulingOption, wrong: &[RulingOption]) -> bool {

@@ -7,7 +7,7 @@ mod fillers;
 
 pub(super) use distractors::ruling_distractors;
 use elections::{election_distractors, election_option};
-use fillers::{has_enough_to_tempt, keep_one_refusal, leave_out_fillers, leave_out_parts, plain_denial};
+use fillers::{has_enough_to_tempt, keep_one_refusal, leave_out_fillers, plain_denial};
 
 use rand::seq::SliceRandom;
 
@@ -27,7 +27,6 @@ use crate::traces::is_of_another_story;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Condition, Question, RuleId, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::Demand;
 
 /// Asks the question of the case. `None` if the mistakes give too few different options.
 pub(super) fn present(
@@ -163,33 +162,11 @@ fn is_same_reason_for_other_answer(choice: &RulingOption, right: &RulingOption) 
 /// Keeps what might tempt somebody. Returns whether there is enough of it.
 fn keep_tempting(variant: &Variant<'_>, wrong: &mut Vec<RulingOption>, right: &RulingOption) -> bool {
     wrong.retain(|choice| !is_same_reason_for_other_answer(choice, right));
-    leave_out_parts(wrong, right);
     mark_remote(variant, wrong);
-    mark_played_cards(variant, wrong, right);
     leave_out_fillers(wrong, right);
     keep_one_refusal(wrong, right);
     wrong.extend(plain_denial(variant, right, wrong));
     has_enough_to_tempt(right, wrong)
-}
-
-/// Marks the call of a card that was duly played as far-fetched, where no card can be called.
-fn mark_played_cards(variant: &Variant<'_>, wrong: &mut [RulingOption], right: &RulingOption) {
-    let facts = variant.evaluator(variant.code).facts;
-    let demands = |of: &RulingOption| match &of.proposition.answer {
-        Answer::MayExact(open) => open.iter().copied().collect::<Vec<_>>(),
-        _ => Vec::new(),
-    };
-    if demands(right).iter().any(|due| due.card().is_some()) {
-        return;
-    }
-    let was_played = |demand: &Demand| {
-        matches!(demand, Demand::Card { card } if facts.tricks.find_card(*card).is_some()
-            && facts.disclosed_cards.iter().all(|it| it.card != Some(*card)))
-    };
-    for choice in wrong {
-        let asked = demands(choice);
-        choice.far_fetched |= !asked.is_empty() && asked.iter().all(was_played);
-    }
 }
 
 /// Marks options whose reason belongs to another story as far-fetched.
