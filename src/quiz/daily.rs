@@ -7,7 +7,7 @@
 //!
 //! Each track has one quiz a day, numbered from its first day. It rises: a quick question comes first, then an invented
 //! table, then four cases, the easier first. The last is a question to talk about. The cases stand in an order that
-//! spreads the topics, and a day takes those asked longest ago, of as many topics as it can. It asks each in the kind of question that the quiz has
+//! spreads the topics, and a day takes those asked longest ago. It asks each in the kind of question that the quiz has
 //! least of. When a day is first served, its questions are stored. A stored day never changes, even if a later edition
 //! of the library would choose other questions.
 
@@ -183,7 +183,7 @@ impl DailyPool {
         self.longest_waiting(&had)
     }
 
-    /// The cases that have waited longest, of as many topics as there are. Those never asked come first. If there is a second code, one of them is
+    /// The cases that have waited longest. Those never asked come first. If there is a second code, one of them is
     /// the first case that has a story under it.
     fn longest_waiting(&self, had: &[Option<Date>]) -> Vec<(usize, bool)> {
         let mut order: Vec<usize> = (0..self.cases.len()).collect();
@@ -191,15 +191,8 @@ impl DailyPool {
         order.sort_by_key(|&case| had[case]);
         let away =
             order.iter().position(|&case| !self.cases[case].second_code_stories.is_empty()).map(|at| order.remove(at));
-        let mut chosen: Vec<(usize, bool)> = away.map(|case| (case, true)).into_iter().collect();
-        while let Some(first) = order.first().filter(|_| chosen.len() < self.cases_per_quiz()) {
-            // Among those that have waited as long, one of a topic that the quiz does not have yet.
-            let has_topic =
-                |case: usize| chosen.iter().any(|(had, _)| self.cases[*had].topic == self.cases[case].topic);
-            let fresh = order.iter().take_while(|case| had[**case] == had[*first]).position(|&case| !has_topic(case));
-            chosen.push((order.remove(fresh.unwrap_or(0)), false));
-        }
-        chosen
+        let away = away.map(|case| (case, true));
+        away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(self.cases_per_quiz()).collect()
     }
 }
 
