@@ -150,7 +150,8 @@ impl DailyPool {
             let last = questions.remove(talk);
             questions.push(last);
         }
-        let mut quiz = self.openers.draw(context, &self.seed, day);
+        let topics = turn.iter().map(|(case, _)| self.cases[*case].topic.clone()).collect();
+        let mut quiz = self.openers.draw(context, &self.seed, day, topics);
         quiz.extend(questions);
         quiz
     }
@@ -191,8 +192,18 @@ impl DailyPool {
         order.sort_by_key(|&case| had[case]);
         let away =
             order.iter().position(|&case| !self.cases[case].second_code_stories.is_empty()).map(|at| order.remove(at));
-        let away = away.map(|case| (case, true));
-        away.into_iter().chain(order.into_iter().map(|case| (case, false))).take(self.cases_per_quiz()).collect()
+        let mut chosen: Vec<(usize, bool)> = away.map(|case| (case, true)).into_iter().collect();
+        while let Some(&first) = order.first().filter(|_| chosen.len() < self.cases_per_quiz()) {
+            // If all the others are about one topic, the last of them is about another, if one has waited as long.
+            let is_last = chosen.len() + 1 == self.cases_per_quiz();
+            let differs =
+                |case: &usize| chosen.iter().all(|(had, _)| self.cases[*had].topic != self.cases[*case].topic);
+            let one_topic = chosen.iter().all(|(had, _)| self.cases[*had].topic == self.cases[chosen[0].0].topic);
+            let as_long = order.iter().take_while(|case| had[**case] == had[first]);
+            let other = as_long.clone().position(differs).filter(|_| is_last && one_topic);
+            chosen.push((order.remove(other.unwrap_or(0)), false));
+        }
+        chosen
     }
 }
 

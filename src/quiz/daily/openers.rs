@@ -1,5 +1,7 @@
 //! What the quiz of a day begins with: a quick question, then a mistake to spot at an invented table.
 
+use std::collections::BTreeSet;
+
 use jiff::civil::Date;
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -16,6 +18,9 @@ use oddtrick_law::Code;
 /// The collections that a quiz begins with, one question of each, and the kind that they are asked in.
 pub(super) const COLLECTIONS: [(&str, QuestionKind); 2] =
     [(quick::COLLECTION, QuestionKind::Quick), (tables::COLLECTION, QuestionKind::Spot)];
+
+/// How many topics a quiz has at least, where there are stories enough.
+const TOPICS_PER_QUIZ: usize = 4;
 
 /// The stories of each collection under a track's code. They come in turn.
 #[derive(Default)]
@@ -56,16 +61,45 @@ impl Openers {
         self.0.iter().filter(|stories| !stories.is_empty()).count()
     }
 
-    /// The questions that the quiz of a day begins with. `seed` is the id of the track.
-    pub fn draw(&self, context: &QuizContext, seed: &str, day: Date) -> Vec<QuizQuestion> {
-        let days = (day - Track::FIRST_QUIZ_DAY).get_days();
-        let chosen = COLLECTIONS.iter().zip(&self.0).filter_map(|((collection, kind), stories)| {
-            let count = i32::try_from(stories.len()).ok().filter(|count| *count > 0)?;
-            let story = stories.get(usize::try_from(days.rem_euclid(count)).ok()?)?;
+    /// The questions that the quiz of a day begins with. `seed` is the id of the track, and `topics` are those of its cases:
+    /// where these are few, the first story in turn that is about another topic is taken, if there is one.
+    pub fn draw(
+        &self,
+        context: &QuizContext,
+        seed: &str,
+        day: Date,
+        mut topics: BTreeSet<String>,
+    ) -> Vec<QuizQuestion> {
+        let days = usize::try_from((day - Track::FIRST_QUIZ_DAY).get_days()).unwrap_or(0);
+        // A mistake can be spotted in few topics, so the table is drawn before the quick question.
+        let collections = COLLECTIONS.iter().zip(&self.0).rev().zip((1..=COLLECTIONS.len()).rev());
+        let chosen = collections.filter_map(|(((collection, kind), stories), to_come)| {
+            let topic = |story: &QuestionId| context.case_of_question(story).map(|case| case.topic.clone());
+            let is_fresh = |story: &&QuestionId| topic(story).is_some_and(|topic| !topics.contains(&topic));
+            let missing = TOPICS_PER_QUIZ.saturating_sub(topics.len());
+            let (own, others) = in_turn(stories, days);
+            let fresh = own.iter().copied().filter(|_| missing > 0).find(is_fresh);
+            let fresh = fresh.or_else(|| others.iter().copied().filter(|_| missing >= to_come).find(is_fresh));
+            let story = fresh.or_else(|| own.first().copied()).or_else(|| others.first().copied())?;
+            topics.extend(topic(story));
             let name = format!("{seed} {day} {collection}");
             let layout = seeded_rng(&name, "table").random_range(0..1_000_000);
             QuizQuestion::build(context, &story.with_kind(*kind).at_layout(layout)).ok()
         });
-        chosen.collect()
+        let mut chosen: Vec<QuizQuestion> = chosen.collect();
+        chosen.reverse();
+        chosen
     }
+}
+
+/// The stories of a day, and those of the days before and after it: even days and odd days have stories of their own, so
+/// that hardly one comes on two days running. First is the one whose turn it is, then those furthest from their turn.
+fn in_turn(stories: &[QuestionId], days: usize) -> (Vec<&QuestionId>, Vec<&QuestionId>) {
+    let of = |parity: usize| stories.iter().skip(parity).step_by(2).collect::<Vec<_>>();
+    let (mut own, others) = (of(days % 2), of((days + 1) % 2));
+    let count = own.len().max(1);
+    own.rotate_left(days / 2 % count);
+    let now = own.len().min(1);
+    own[now..].rotate_left((count - now) / 2);
+    (own, others)
 }

@@ -38,7 +38,8 @@ const MIN_OPTIONS: usize = 3;
 /// Asks which law decides. `None` if there are too few wrong options. A new question offers laws of which it can be said
 /// what they lack, or laws of the same section.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
-    let right = deciding_limb(variant, ruling, is_new)?;
+    let argument = Argument::new(&variant.evaluator(variant.code), ruling);
+    let right = deciding_limb(&argument, ruling, is_new)?;
     let seed = variant.id.to_string();
     let sayings = library.limb_summaries.get(variant.code.text_id)?;
     let places = LawPlaces::of_code(library, variant.code.text_id);
@@ -48,14 +49,14 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let nearness = Nearness::to(&places, sayings, right);
     // The nearest sections first: a law about something else altogether tempts nobody.
     far.sort_by_cached_key(|limb| nearness.sections_away(*limb));
-    let text = match decided_in_short(library, variant, ruling, right).filter(|_| is_new) {
+    let text = match decided_in_short(library, variant, &argument, right).filter(|_| is_new) {
         Some(says) => limb_text(right, &says),
         None => right_text(library, variant, ruling, (right, sayings))?,
     };
     let offers = LawOptions::new(library, (variant, ruling), right, (sayings, &nearness), is_new);
     let options = if is_new {
         wrong.extend(far);
-        offers.tempting(wrong, &seed, &text)?
+        offers.tempting(wrong, &argument, &seed, &text)?
     } else {
         let mut wrong: Vec<AnswerOption> = wrong.into_iter().filter_map(|limb| offers.option(limb)).collect();
         let missing = MIN_CANDIDATES.saturating_sub(wrong.len());
@@ -94,12 +95,11 @@ fn right_text(
 }
 
 /// The law that decides: the one that the answer page names first. `None` for a new question if no law speaks of the case.
-fn deciding_limb(variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Limb> {
-    let argument = Argument::new(&variant.evaluator(variant.code), ruling);
+fn deciding_limb(argument: &Argument, ruling: &Ruling, is_new: bool) -> Option<Limb> {
     let named = argument.deciding_step().map(|step| step.limb);
     // A score rests on several laws at once.
     let of_one_law =
-        named.is_some() && !matches!(ruling.answer, Answer::Score(_)) && !is_given_by_several(&argument, ruling);
+        named.is_some() && !matches!(ruling.answer, Answer::Score(_)) && !is_given_by_several(argument, ruling);
     if !is_comparable(ruling) || is_new && !of_one_law {
         return None;
     }

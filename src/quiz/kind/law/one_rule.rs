@@ -10,10 +10,9 @@ use oddtrick_library::{Library, law_number_of};
 pub(super) fn decided_in_short(
     library: &Library,
     variant: &Variant<'_>,
-    ruling: &Ruling,
+    argument: &Argument,
     limb: Limb,
 ) -> Option<String> {
-    let argument = Argument::new(&variant.evaluator(variant.code), ruling);
     let rule = argument.deciding_step().filter(|step| step.limb == limb)?.rule;
     Some(library.wording.rule(variant.code.text_id, rule)?.in_short.clone()).filter(|words| !words.is_empty())
 }

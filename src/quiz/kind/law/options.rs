@@ -83,12 +83,18 @@ impl<'a, 'v> LawOptions<'a, 'v> {
 
     /// Those of some laws that may tempt somebody who knows the story, as options. `None` if none comes near enough: one law
     /// at least must be such that only who knows it well tells it from the right one.
-    pub fn tempting(&self, mut limbs: Vec<Limb>, seed: &str, right: &Prose) -> Option<Vec<AnswerOption>> {
+    pub fn tempting(
+        &self,
+        mut limbs: Vec<Limb>,
+        argument: &Argument,
+        seed: &str,
+        right: &Prose,
+    ) -> Option<Vec<AnswerOption>> {
         let touched = TouchedLaws::new(self.variant, self.ruling);
         let only_giving = gives(&self.variant.question, &self.ruling.answer);
         limbs.retain(|limb| touched.contains(*limb) && (!only_giving || gives_something(self.variant, *limb)));
         limbs.retain(|limb| self.nearness.is_akin(*limb) && self.reply(*limb).is_some());
-        let overtaken = overtaken_limbs(&Argument::new(&self.evaluator, self.ruling), self.right);
+        let overtaken = overtaken_limbs(argument, self.right);
         if overtaken.is_empty() && !limbs.iter().any(|limb| touched.came_near(*limb)) {
             return None;
         }

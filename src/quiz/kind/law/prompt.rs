@@ -1,4 +1,4 @@
-//! What is asked of the law: which one gives a right, ends it, or stands in the way.
+//! What is asked of the law: which one gives a right, or which one decides.
 
 use crate::camp::camp_name;
 use crate::law_prose;
