@@ -233,6 +233,27 @@ fn as_many_changes_leave_the_ruling_as_chance_picks() {
     assert!((idle - expected).abs() < expected / 3.0, "{idle} idle changes where chance gives {expected}");
 }
 
+/// Where the answer is yes, somebody says no. The reason of the right option never stands under the other answer.
+#[test]
+fn rulings_offer_both_answers_and_no_reason_twice() {
+    let split = |text: &str| text.split_once(": ").map(|(answer, reason)| (answer.to_owned(), reason.to_owned()));
+    let (mut yes, mut both) = (0, 0);
+    for question in questions_of(QuestionKind::Ruling) {
+        let texts: Vec<String> = question.options.iter().map(|option| option.text.to_string()).collect();
+        let right = (0..texts.len()).find(|n| question.is_right(*n)).expect("a right option");
+        let Some((answer, reason)) = split(&texts[right]) else { continue };
+        if answer == "Yes" {
+            yes += 1;
+            assert!(texts.iter().any(|text| text.starts_with("No")), "{}: {texts:?}", question.id);
+        }
+        for (other, theirs) in texts.iter().filter_map(|text| split(text)).filter(|(other, _)| *other != answer) {
+            both += 1;
+            assert_ne!(theirs, reason, "{}: {answer} and {other}", question.id);
+        }
+    }
+    assert!(yes > 50 && both > 200, "{yes} say yes, {both} options say otherwise");
+}
+
 /// A `fact` question is drawn no more. One that was put to somebody comes back with the same options.
 #[test]
 fn fact_question_is_only_made_again() {

@@ -97,6 +97,8 @@ fn a_pair_of_numbers_is_marked_side_by_side_and_a_known_mistake_is_named() {
     let page = submit_and_get_ruling(&Browser::new(), &site, &Reply::Pair(half));
     assert!(!is_marked_right(&page));
     assert!(page.text(".verdict").contains("One of the two numbers is right."), "{}", page.text(".verdict"));
+    // No known mistake gives so many points, so the numbers are told apart.
+    assert!(page.text(".answer.wrong").contains("Ada and Ben have"), "{}", page.text(".answer.wrong"));
     for (reply, wrong) in question.typed_mistakes() {
         let page = submit_and_get_ruling(&Browser::new(), &site, reply);
         assert!(!is_marked_right(&page));

@@ -54,7 +54,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         None => right_text(library, variant, ruling, (right, sayings))?,
     };
     let offers = LawOptions::new(library, (variant, ruling), right, (sayings, &nearness), is_new);
-    let options = if is_new {
+    let mut options = if is_new {
         wrong.extend(far);
         offers.tempting(wrong, &argument, &seed, &text)?
     } else {
@@ -67,7 +67,6 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if options.len() + 1 < least {
         return None;
     }
-    let mut options = options;
     options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text: text.clone() });
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let presented = Presented { form: ReplyForm::One, options, ..Presented::default() };
