@@ -150,8 +150,11 @@ impl DailyPool {
             let last = questions.remove(talk);
             questions.push(last);
         }
-        let topics = turn.iter().map(|(case, _)| self.cases[*case].topic.clone()).collect();
-        let mut quiz = self.openers.draw(context, &self.seed, day, topics);
+        let topics_of = |day: Date| {
+            let turn = self.cases_of_day(day, set).into_iter();
+            turn.map(|(case, _)| self.cases[case].topic.clone()).collect()
+        };
+        let mut quiz = self.openers.draw(context, &self.seed, day, topics_of);
         quiz.extend(questions);
         quiz
     }

@@ -9,7 +9,7 @@ use outdated::outdated;
 use super::amounts::another_number_of_points;
 use super::distractor_source::DistractorSource;
 use super::law_prose::{
-    ConcernedParty, MisjudgedCondition, SubjectWords, foreign_demand_text, refusal_text, rule_in_short,
+    ConcernedParty, MisjudgedCondition, SubjectWords, refusal_text, rule_in_short, undue_demand_text,
 };
 use super::other_offences::{demands_of_other_offences, with_its_alternatives};
 use super::prose::Prose;
@@ -221,10 +221,7 @@ fn demands_not_due(
     demands.extend(others.map(|what| (what, Prose::from_text(played), false)));
     // If a card can be called, calling a suit does not seem far-fetched.
     let elsewhere = demands_of_other_offences(&evaluator.facts).into_iter().map(|what| (what, what != Demand::Suit));
-    let why = |what: Demand| {
-        let told = foreign_demand_text(library, &evaluator, what);
-        Prose::from_text(told.unwrap_or_else(|| "No law of this code gives that.".to_owned()))
-    };
+    let why = |what: Demand| Prose::from_text(undue_demand_text(library, &evaluator, what));
     demands.extend(elsewhere.map(|(what, far)| (what, why(what), far)));
     let mut had: Vec<Demand> = evaluator.exactable_by(side).into_iter().map(|due| due.demand).collect();
     had.extend(open);

@@ -113,6 +113,7 @@ mod test_support;
 mod told_story;
 mod traces;
 mod track;
+mod turning_fact;
 mod variant;
 
 pub use answer_option::{AnswerOption, DistractorReason};

@@ -23,6 +23,35 @@ pub struct LimbQuotation {
     pub after: String,
 }
 
+/// The most words that are quoted on each side of the deciding part, where only that part is on the point.
+const MOST_WORDS_AROUND: usize = 25;
+
+impl LimbQuotation {
+    /// The deciding part with no more than its own sentence, where the limb says much else. What is left out is shown by an
+    /// ellipsis.
+    pub fn of_the_point(mut self) -> LimbQuotation {
+        let is_long = |words: &str| words.split_whitespace().count() > MOST_WORDS_AROUND;
+        if self.decisive.is_empty() {
+            return self;
+        }
+        if is_long(&self.before)
+            && let Some(end) = self.before.rfind(". ")
+        {
+            self.before = format!("… {}", &self.before[end + 2..]);
+        }
+        if is_long(&self.after) {
+            let ends = |end: usize| self.after[..end].trim_end().to_owned();
+            let rest = match self.after.find(". ") {
+                _ if self.decisive.ends_with('.') => Some(String::new()),
+                Some(end) => Some(ends(end + 1)),
+                None => None,
+            };
+            self.after = rest.map_or(self.after.clone(), |rest| format!("{rest} …"));
+        }
+        self
+    }
+}
+
 /// Quotes the limbs of a ruling, those of its argument first, and singles out the words that its rules quote. The rule that
 /// decides the question is told in short with its limb.
 pub(super) fn quote_limbs(

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::answer_option::DistractorReason;
+use super::answer_option::{AnswerOption, DistractorReason};
 use super::prose::{Prose, capitalize, count_noun, number_word, side_name};
+use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::reply::{Reply, reply_for_answer};
 use super::reply_form::ReplyForm;
@@ -127,6 +128,17 @@ impl QuizQuestion {
 }
 
 impl QuizQuestion {
+    /// The wrong option that tempts most, with what is wrong with it: what it says did happen, but a law that it overlooks has
+    /// the last word. `None` if the options are no rulings, or none of them is like that.
+    pub fn tempting_mistake(&self) -> Option<(Prose, Prose)> {
+        let overlooks = |option: &&AnswerOption| {
+            let why = option.distractor.as_ref().map(|wrong| wrong.why.to_string());
+            why.is_some_and(|why| why.starts_with("But "))
+        };
+        let found = self.options.iter().find(overlooks).filter(|_| self.id.kind == QuestionKind::Ruling)?;
+        Some((found.text.clone(), found.distractor.as_ref()?.why.clone()))
+    }
+
     /// What a pair of numbers should have been, where no known mistake gives it: “Ada and Ben have four, not three.”
     pub fn difference_from_right(&self, reply: &Reply) -> Option<Prose> {
         let (Reply::Pair(said), Some(Reply::Pair(right))) = (reply, self.right_reply()) else { return None };

@@ -94,7 +94,8 @@ fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Opti
     let last = last_for_answer(evaluator, steps, answer).or_else(|| steps.iter().rposition(Step::is_decisive))?;
     let falls_short = |step: &Step| matches!(step.effect, StepEffect::FallsShort(_));
     let of_same_issue = |step: &Step| {
-        (step.subject, &step.issues) == (steps[last].subject, &steps[last].issues)
+        step.subject == steps[last].subject
+            && (step.issues == steps[last].issues || bars_more(step, &steps[last]))
             && falls_short(step)
             && falls_short(&steps[last])
     };
@@ -128,6 +129,12 @@ fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Opti
     }
     let alike = steps[..last].iter().rev().take_while(|step| of_same_issue(step)).count();
     Some(last - alike)
+}
+
+/// Whether a step tells what stands in the way of more penalties of one law than another does. That says more.
+fn bars_more(step: &Step, than: &Step) -> bool {
+    let of_penalties = |step: &Step| step.issues.iter().all(|issue| matches!(issue, Issue::MayExact(_)));
+    step.limb == than.limb && step.issues.len() > than.issues.len() && of_penalties(step) && of_penalties(than)
 }
 
 /// The last step that speaks for an answer, if the kind of answer tells which that is. What gives something is no

@@ -17,6 +17,7 @@ const TRICKS: u8 = 13;
 
 impl Evaluator<'_> {
     pub(super) fn rule_score(&self, ruling: &mut RulingBuilder, elections: &BySide<Vec<Demand>>) {
+        let elections = &self.one_for_each_offence(elections);
         if self.rejects_elections(ruling, elections) {
             return;
         }
@@ -38,6 +39,25 @@ impl Evaluator<'_> {
                 }
             }
         }
+    }
+
+    /// The choices of both sides, with what several offences cost together taken apart: two points for two exposed cards are
+    /// one point twice.
+    fn one_for_each_offence(&self, elections: &BySide<Vec<Demand>>) -> BySide<Vec<Demand>> {
+        let mut each = BySide::<Vec<Demand>>::default();
+        for side in Side::ALL {
+            let open = self.exactable_by(side);
+            for demand in &elections[side] {
+                let is_open = open.iter().any(|liability| liability.demand == *demand);
+                let parts = open.iter().filter(|_| !is_open).filter_map(|liability| {
+                    let times = usize::from(demand.times(liability.demand)?);
+                    (times <= self.times_due(side, liability.demand)).then_some((liability.demand, times))
+                });
+                let (part, times) = parts.min_by_key(|(_, times)| *times).unwrap_or((*demand, 1));
+                each[side].extend(std::iter::repeat_n(part, times));
+            }
+        }
+        each
     }
 
     /// Whether a penalty that was chosen is not due. If so, that is the answer. If not, adds the rules

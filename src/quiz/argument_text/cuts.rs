@@ -35,7 +35,30 @@ impl Told<'_, '_> {
         // At the table an ace is the highest card, so a reader is told that here it is not.
         let ace =
             if cards.contains(" ace") && !reason.contains("ace") { ", and the ace is the lowest card" } else { "" };
-        Some(format!("{verdict}: {cards}. {}{ace} ({law}).", capitalize(reason)))
+        let deals = self.dealer_by_lowest_card(reason, cards.contains(THEN));
+        Some(format!("{verdict}: {cards}. {}{ace}{deals} ({law}).", capitalize(reason)))
+    }
+
+    /// Who deals because nobody cut a lower card, if the reason is about something else. Empty if a later cut settles it.
+    fn dealer_by_lowest_card(&self, reason: &str, again: bool) -> String {
+        let Answer::PartnersAndDealer(settled) = &self.ruling.answer else { return String::new() };
+        let Some(dealer) = settled.dealer.filter(|_| !reason.contains("lowest")) else { return String::new() };
+        let seating = &self.evaluator.facts.seating;
+        let last = seating.cut_rounds.len().saturating_sub(1);
+        let mut first: Vec<&CutCard> = Vec::new();
+        for card in seating.cut_cards.iter().filter(|card| card.round == last) {
+            if first.iter().all(|had| had.who != card.who) {
+                first.push(card);
+            }
+        }
+        // The ace is the lowest card in cutting.
+        let height = |card: &CutCard| if card.card.rank == Rank::Ace { 0 } else { 1 + card.card.rank as u8 };
+        let Some(own) = first.iter().find(|card| card.who == dealer).map(|card| height(card)) else {
+            return String::new();
+        };
+        let is_lowest = first.iter().all(|card| card.who == dealer || height(card) > own);
+        let of_cut = if again { " of the first cut" } else { "" };
+        if is_lowest { format!("; {dealer} deals with the lowest card{of_cut}") } else { String::new() }
     }
 }
 

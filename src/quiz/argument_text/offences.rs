@@ -54,6 +54,11 @@ impl<'a> Offences<'a> {
         self.offences.is_empty()
     }
 
+    /// How many things were done that give something.
+    pub fn count(&self) -> usize {
+        self.offences.len()
+    }
+
     /// What the demands are for.
     pub fn subjects(&self) -> impl Iterator<Item = Subject> {
         self.gifts.iter().map(|(.., subject)| *subject)

@@ -1,7 +1,7 @@
 //! The reason for an answer, as a clause: what the deciding step says, with what it stands against.
 
 use super::issue_text::{Mood, issues_clause};
-use super::steps::{facts_clause, wrong_party};
+use super::steps::{facts_clause, happened, wrong_party};
 use super::sums::{UNCLAIMED, bet_sum, rubber_sum, score_sum};
 use super::told::Told;
 use super::told_case::ToldCase;
@@ -70,7 +70,12 @@ impl Told<'_, '_> {
     /// Why the answer is as it is: what the deciding step says.
     fn reason_of(&self, case: &ToldCase<'_, '_>, step: &Step) -> String {
         let refused = is_refusal(self.question, &self.ruling.answer);
+        let done = happened(case, step);
         match step.effect {
+            // What was chosen is none of the penalties that the law gives.
+            StepEffect::Gives if matches!(self.ruling.answer, Answer::NotDue(_)) && !done.is_empty() => {
+                format!("{done}, so {}", issues_clause(case, &step.issues, step.subject, Mood::Is))
+            }
             // What the law gives is something else.
             StepEffect::Gives | StepEffect::Restores(_) if refused => {
                 let instead = issues_clause(case, &step.issues, step.subject, Mood::Is);
@@ -80,7 +85,8 @@ impl Told<'_, '_> {
                     Some(Issue::Misdeal | Issue::DealLost) => {
                         format!("the deal is lost, so it goes to the next dealer: {}", case.reason(step))
                     }
-                    Some(Issue::MayExact(_)) => format!("no law gives that here; {instead} instead"),
+                    Some(Issue::MayExact(_)) if done.is_empty() => format!("no law gives that here; {instead} instead"),
+                    Some(Issue::MayExact(_)) => format!("no law gives that here; {done}, so {instead}"),
                     Some(Issue::Offence | Issue::Established) => self.silence(),
                     _ => format!("{}, though {}", self.silence(), case.reason(step)),
                 }

@@ -22,6 +22,11 @@ impl Told<'_, '_> {
             return None;
         }
         let who = self.claimant(&offences);
+        let kept = self.kept_all_the_same(&offences);
+        let lost = self.lost_besides(&offences);
+        if let Some(told) = self.one_right_after_another(&offences) {
+            return Some(format!("{who} may {told}{kept}{lost}"));
+        }
         let told = offences.of_each_law().iter().map(|group| self.choice(group)).collect::<Vec<_>>();
         // With a new deal there is nothing left of the hand for which anything else could be due.
         let link = if open.contains(&Demand::NewDeal) { "or" } else { "and" };
@@ -29,9 +34,31 @@ impl Told<'_, '_> {
             [init @ .., last] if !init.is_empty() => format!("{}, {link} {last}", init.join(", ")),
             told => told.join(""),
         };
-        let kept = self.kept_all_the_same(&offences);
-        let lost = self.lost_besides(&offences);
         Some(format!("{who} may {choices}: {}.{kept}{lost}", offences.clause()))
+    }
+
+    /// What may be chosen for each of several offences, each in a sentence of its own, so that every right stands beside what it
+    /// is for. `None` if one offence gives it all, or several give the same.
+    fn one_right_after_another(&self, offences: &Offences<'_>) -> Option<String> {
+        let groups = offences.of_each_law();
+        let demands = |group: &[(&Step, Demand)]| group.iter().map(|(_, demand)| *demand).collect::<Vec<_>>();
+        let of_group: Vec<Offences<'_>> = groups.iter().map(|group| Offences::new(self, &demands(group))).collect();
+        let clauses: Vec<String> = of_group.iter().map(Offences::clause).collect();
+        let apart = of_group.iter().all(|of| of.count() == 1)
+            && (1..clauses.len()).all(|n| !clauses[..n].contains(&clauses[n]));
+        if groups.len() < 2 || offences.count() != groups.len() || !apart {
+            return None;
+        }
+        let told = groups.iter().zip(&clauses).enumerate().map(|(n, (group, clause))| {
+            // With a new deal there is nothing left of the hand for which anything else could be due.
+            let begins = match (n, demands(group).contains(&Demand::NewDeal)) {
+                (0, _) => "",
+                (_, true) => " Or they may ",
+                (_, false) => " They may also ",
+            };
+            format!("{begins}{}: {clause}.", self.choice(group))
+        });
+        Some(told.collect())
     }
 
     /// Who may demand it: the side, or one player if only he may.

@@ -97,6 +97,9 @@ impl Told<'_, '_> {
             Question::Reached { by } | Question::Manners { by } | Question::Allowed { by } => self.last_act(*by),
             _ => None,
         };
+        if matches!(self.question, Question::Bet { .. }) && self.evaluator.facts.score.bets.is_empty() {
+            return "the record tells of no bet".to_owned();
+        }
         let act = act.map(|line| with_apostrophes(&line.to_string()));
         let act = act.map_or_else(|| "it".to_owned(), |act| format!("this: “{}”", act.trim_end_matches('.')));
         silence(self.evaluator.facts.partnership, self.question, &act)

@@ -136,7 +136,15 @@ pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
         rule.map(|rule| case.evaluator.creditors_and_debtors(rule, step.subject)).unwrap_or_default();
     match step.effect {
         StepEffect::WrongClaimant(player) => {
-            format!("only {} could ask for that, not {player}", names(&creditors))
+            let only = format!("only {} could ask for that", names(&creditors));
+            let facts = case.facts();
+            let at_fault = step.subject.responsible(facts).map(|party| facts.camp(party));
+            let is_own_fault = at_fault == Some(facts.camp(player));
+            if is_own_fault {
+                format!("{player}’s own side was at fault, so {only}")
+            } else {
+                format!("{only}, not {player}")
+            }
         }
         StepEffect::WrongParty(player) if debtors.is_empty() => {
             format!("it was for everybody to do that, not for {player} alone")
@@ -171,7 +179,7 @@ fn ended(step: &Step) -> &'static str {
 }
 
 /// What happened by the rule of a step, as a clause: in the words of the rule, or else its facts.
-fn happened(case: &ToldCase<'_, '_>, step: &Step) -> String {
+pub(super) fn happened(case: &ToldCase<'_, '_>, step: &Step) -> String {
     Some(case.because(step)).filter(|told| !told.is_empty()).unwrap_or_else(|| facts_clause(case, step))
 }
 

@@ -112,10 +112,14 @@ impl<'a> Tally<'a> {
         let word = number_word(points);
         let tricks = self.tricks(side);
         let taken = tricks.saturating_sub(self.hand.tricks[side]);
+        let given = self.hand.tricks[side].saturating_sub(tricks);
         let told = match self.stages.get(stage)? {
             Stage::Penalty => format!("{word} by the penalty"),
             Stage::Tricks if taken > 0 => {
                 format!("{word} for {} ({} of them taken)", count_noun(tricks, "trick"), number_word(taken))
+            }
+            Stage::Tricks if given > 0 => {
+                format!("{word} for the {} left ({} given up)", count_noun(tricks, "trick"), number_word(given))
             }
             Stage::Tricks if points == 1 => format!("{word} for the odd trick"),
             Stage::Tricks => format!("{word} for {}", count_noun(tricks, "trick")),

@@ -12,6 +12,8 @@ use oddtrick_library::Library;
 pub struct RequirementText {
     /// The key of the condition.
     pub condition: &'static str,
+    /// The condition, and whether it is supposed to hold.
+    pub(crate) supposed: (Condition, bool),
     /// The fact and what would follow: `If B had said that he had none, the revoke would be established.`
     pub text: String,
     /// The answer then.
@@ -33,7 +35,8 @@ impl RequirementText {
                 _ => law_prose::consequence_of(evaluator, question, &required.answer).to_string(),
             };
             let text = sentence_of(&format!("if {had}, {then}"));
-            Some(RequirementText { condition: required.condition.key(), text, answer: required.answer })
+            let supposed = (required.condition, required.holds);
+            Some(RequirementText { condition: required.condition.key(), supposed, text, answer: required.answer })
         });
         told.collect()
     }

@@ -61,35 +61,68 @@ impl Openers {
         self.0.iter().filter(|stories| !stories.is_empty()).count()
     }
 
-    /// The questions that the quiz of a day begins with. `seed` is the id of the track, and `topics` are those of its cases:
-    /// where these are few, the first story in turn that is about another topic is taken, if there is one.
+    /// The questions that the quiz of a day begins with. `seed` is the id of the track, and `topics_of` gives the topics of the
+    /// cases of a day.
     pub fn draw(
         &self,
         context: &QuizContext,
         seed: &str,
         day: Date,
-        mut topics: BTreeSet<String>,
+        topics_of: impl Fn(Date) -> BTreeSet<String>,
     ) -> Vec<QuizQuestion> {
-        let days = usize::try_from((day - Track::FIRST_QUIZ_DAY).get_days()).unwrap_or(0);
-        // A mistake can be spotted in few topics, so the table is drawn before the quick question.
-        let collections = COLLECTIONS.iter().zip(&self.0).rev().zip((1..=COLLECTIONS.len()).rev());
-        let chosen = collections.filter_map(|(((collection, kind), stories), to_come)| {
-            let topic = |story: &QuestionId| context.case_of_question(story).map(|case| case.topic.clone());
-            let is_fresh = |story: &&QuestionId| topic(story).is_some_and(|topic| !topics.contains(&topic));
-            let missing = TOPICS_PER_QUIZ.saturating_sub(topics.len());
-            let (own, others) = in_turn(stories, days);
-            let fresh = own.iter().copied().filter(|_| missing > 0).find(is_fresh);
-            let fresh = fresh.or_else(|| others.iter().copied().filter(|_| missing >= to_come).find(is_fresh));
-            let story = fresh.or_else(|| own.first().copied()).or_else(|| others.first().copied())?;
-            topics.extend(topic(story));
+        let days = days_since_first(day);
+        // Odd days make room for the days around them, so that no story comes on two days running.
+        let around: Vec<usize> = if days % 2 == 1 { vec![days - 1, days + 1] } else { Vec::new() };
+        let taken: Vec<&QuestionId> = around
+            .into_iter()
+            .flat_map(|days| self.choose(context, days, topics_of(nth_day(days)), &[]))
+            .flatten()
+            .collect();
+        let chosen = COLLECTIONS.iter().zip(self.choose(context, days, topics_of(day), &taken));
+        let made = chosen.filter_map(|((collection, kind), story)| {
             let name = format!("{seed} {day} {collection}");
             let layout = seeded_rng(&name, "table").random_range(0..1_000_000);
-            QuizQuestion::build(context, &story.with_kind(*kind).at_layout(layout)).ok()
+            QuizQuestion::build(context, &story?.with_kind(*kind).at_layout(layout)).ok()
         });
-        let mut chosen: Vec<QuizQuestion> = chosen.collect();
-        chosen.reverse();
+        made.collect()
+    }
+
+    /// The story of each collection for a day that is not taken. `topics` are those of the cases: where these are few, the first
+    /// story in turn that is about another topic is chosen, if there is one.
+    fn choose(
+        &self,
+        context: &QuizContext,
+        days: usize,
+        mut topics: BTreeSet<String>,
+        taken: &[&QuestionId],
+    ) -> [Option<&QuestionId>; COLLECTIONS.len()] {
+        let topic = |story: &QuestionId| context.case_of_question(story).map(|case| case.topic.clone());
+        let mut chosen = [None; COLLECTIONS.len()];
+        // A mistake can be spotted in few topics, so the table is chosen before the quick question.
+        for (place, stories) in self.0.iter().enumerate().rev() {
+            let is_fresh = |story: &&QuestionId| topic(story).is_some_and(|topic| !topics.contains(&topic));
+            let missing = TOPICS_PER_QUIZ.saturating_sub(topics.len());
+            let (mut own, mut others) = in_turn(stories, days);
+            own.retain(|story| !taken.contains(story));
+            others.retain(|story| !taken.contains(story));
+            let fresh = own.iter().copied().filter(|_| missing > 0).find(is_fresh);
+            let fresh = fresh.or_else(|| others.iter().copied().filter(|_| missing > place).find(is_fresh));
+            chosen[place] = fresh.or_else(|| own.first().copied()).or_else(|| others.first().copied());
+            topics.extend(chosen[place].and_then(topic));
+        }
         chosen
     }
+}
+
+/// How many days after the first quiz a day is. 0 for those before it.
+fn days_since_first(day: Date) -> usize {
+    usize::try_from((day - Track::FIRST_QUIZ_DAY).get_days()).unwrap_or(0)
+}
+
+/// The day so many days after the first quiz.
+fn nth_day(days: usize) -> Date {
+    let span = jiff::Span::new().try_days(i64::try_from(days).unwrap_or(i64::MAX));
+    span.and_then(|span| Track::FIRST_QUIZ_DAY.checked_add(span)).unwrap_or(Track::FIRST_QUIZ_DAY)
 }
 
 /// The stories of a day, and those of the days before and after it: even days and odd days have stories of their own, so

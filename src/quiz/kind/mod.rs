@@ -27,7 +27,7 @@ mod who;
 pub(super) use presented::Presented;
 
 pub(crate) use change::is_vague_clause;
-pub(crate) use turning::{hangs_on_many, turning_sentence, turning_sentence_by_codes};
+pub(crate) use turning::{distance_of, hangs_on_many, turning_sentence, turning_sentence_by_codes};
 
 use super::bookless_case::{SITUATIONS, only_kind};
 use super::context::QuizContext;
@@ -96,7 +96,7 @@ pub(super) fn present(
         QuestionKind::Score => score::present(context, variant, ruling),
         QuestionKind::Who => who::present(context, variant, ruling, is_new),
         QuestionKind::Cards => cards::present(context, variant, ruling, is_new),
-        QuestionKind::Opinions => opinions::present(context, variant, ruling),
+        QuestionKind::Opinions => opinions::present(context, variant, ruling, is_new),
         QuestionKind::Spot => spot::present(context, variant),
         QuestionKind::Change => change::present(context, variant, ruling, is_new),
         QuestionKind::Quick => quick::present(context, variant, ruling),

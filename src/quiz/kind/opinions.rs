@@ -16,7 +16,7 @@ use crate::rng::seeded_rng;
 use crate::variant::{Variant, people_in_record};
 use oddtrick_law::{Answer, Code, Liability, Question, Ruling, codes};
 use oddtrick_library::{Library, limb_title};
-use oddtrick_table::{Demand, Partnership, Person, Side};
+use oddtrick_table::{Demand, Person, Side};
 
 /// Who can be right: the first onlooker, the second, both, neither.
 const OUTCOMES: [[bool; 2]; 4] = [[true, false], [false, true], [true, true], [false, false]];
@@ -34,14 +34,16 @@ struct Topic {
 }
 
 /// Asks which of two onlookers is right. `None` if there is too little to say.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(_)) = (&variant.question, &ruling.answer) else {
         return None;
     };
     let seed = variant.id.to_string();
     let onlookers = two_onlookers(variant, &seed)?;
-    let (outcome, topics) =
-        choose_topics(topics_due(library, variant, *by, ruling), topics_not_due(library, variant, *by), &seed)?;
+    // Where nobody knows what is trumps, trumping is spoken of only if there is nothing else.
+    let trumps_last = is_new && variant.record.setup.trump.is_none();
+    let due = topics_due(library, variant, *by, ruling);
+    let (outcome, topics) = choose_topics(due, topics_not_due(library, variant, *by), (&seed, trumps_last))?;
     let said = [0, 1].map(|n| topics[n].demand);
     let due =
         ArgumentText::without_steps(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
@@ -64,7 +66,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
     let mut reason = Prose::from_text(format!("{due} "));
     reason.push(conclusion(onlookers, outcome, &topics));
     Some(Presented {
-        prompt: prompt(onlookers, variant.partnership(), *by, said),
+        prompt: prompt(onlookers, variant, *by, said),
         form: ReplyForm::One,
         options: options.collect(),
         answer_text: Some(outcome_text(onlookers, outcome)),
@@ -75,9 +77,14 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
 
 /// What the onlookers say, and who is right. Each says that something could be demanded, because a “could not” is a puzzle
 /// in logic. `None` if there are too few things to say.
-fn choose_topics(mut due: Vec<Topic>, mut not_due: Vec<Topic>, seed: &str) -> Option<([bool; 2], [Topic; 2])> {
+fn choose_topics(
+    mut due: Vec<Topic>,
+    mut not_due: Vec<Topic>,
+    (seed, trumps_last): (&str, bool),
+) -> Option<([bool; 2], [Topic; 2])> {
     due.shuffle(&mut seeded_rng(seed, "what is due"));
     not_due.shuffle(&mut seeded_rng(seed, "what is not due"));
+    not_due.sort_by_key(|topic| trumps_last && speaks_of_trumps(topic.demand));
     let unlike = |pair: [&Topic; 2]| !reads_alike(pair[0].demand, pair[1].demand);
     let (many_due, many_not_due) = (pair_of(&due, unlike), pair_of(&not_due, unlike));
     let mixed = due.first().zip(not_due.first()).is_some_and(|(one, other)| unlike([one, other]));
@@ -168,6 +175,11 @@ fn topics_of_other_codes(library: &Library, variant: &Variant<'_>, by: Side) -> 
     all
 }
 
+/// Whether a demand is about trumps.
+const fn speaks_of_trumps(demand: Demand) -> bool {
+    matches!(demand, Demand::Trump | Demand::NotTrump | Demand::HighestTrump | Demand::LowestTrump)
+}
+
 /// Whether two demands differ only in a way that words pass over.
 fn reads_alike(one: Demand, other: Demand) -> bool {
     let text = |demand| law_prose::demand_phrase(demand, "their own");
@@ -175,15 +187,17 @@ fn reads_alike(one: Demand, other: Demand) -> bool {
 }
 
 /// What the onlookers say, and the question.
-fn prompt(onlookers: [Person; 2], partnership: Partnership, by: Side, said: [Demand; 2]) -> Prose {
+fn prompt(onlookers: [Person; 2], variant: &Variant<'_>, by: Side, said: [Demand; 2]) -> Prose {
+    let (partnership, evaluator) = (variant.partnership(), variant.evaluator(variant.code));
     let mut told = Prose::from_text(format!("{} and {} look on and whisper. ", onlookers[0], onlookers[1]));
     for (n, demand) in said.into_iter().enumerate() {
-        let again = if partnership.members(by).count() == 1 { "He" } else { "They" };
-        let who = if n == 0 { camp_name(partnership, by) } else { again.to_owned() };
+        let alone = partnership.members(by).count() == 1;
+        let who = if n == 0 || alone { camp_name(partnership, by) } else { "They".to_owned() };
         let cards: Vec<_> = demand.card().into_iter().collect();
-        let demand = law_prose::demand_phrase(demand, "their own");
-        let speech = format!("“{who} can {demand},” says {}. ", onlookers[n]);
-        told.push(Prose::with_cards(&speech, &cards));
+        let speech = format!("“{who} can {},” says {}. ", law_prose::demand_phrase(demand, "their own"), onlookers[n]);
+        let mut speech = Prose::with_cards(&speech, &cards);
+        law_prose::name_player(&mut speech, law_prose::called_player(&evaluator, by, &[demand]));
+        told.push(speech);
     }
     told.push(Prose::from_text("Who is right?"));
     told

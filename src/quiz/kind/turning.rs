@@ -7,7 +7,7 @@ use crate::law_prose::consequence_of;
 use crate::prose::sentence_of;
 use crate::variant::Variant;
 use oddtrick_law::condition::{ALL_THREW_DOWN, CHOSE_OTHERWISE};
-use oddtrick_law::{Answer, Clause, Code, Condition, Rule, RuleId};
+use oddtrick_law::{Answer, Clause, Code, Condition, Rule, RuleId, RuleStatus};
 use oddtrick_library::Library;
 
 /// What would have turned the ruling, as a sentence: a fact that this story leaves room for, judged as a whole. `None` if
@@ -25,7 +25,8 @@ pub(crate) fn turning_sentence(
         ruling.answer.is_turned_by(then) && asked_otherwise(then) && can_be_supposed(&ruling.answer, fact)
     };
     let facts = altered_facts(library, variant, ruling, Fairness::Today);
-    let found = facts.into_iter().filter(turns).min_by_key(|fact| distance(variant, fact))?;
+    let near = facts.into_iter().filter(turns).filter_map(|fact| Some((distance(variant, &fact)?, fact)));
+    let (_, found) = near.min_by_key(|(distance, _)| *distance)?;
     let then = consequence_of(&variant.evaluator(variant.code), &variant.question, &found.ruling.answer);
     Some(sentence_of(&format!("{}, {then}", found.clause)))
 }
@@ -45,14 +46,15 @@ pub(crate) fn turning_sentence_by_codes(
     let facts = altered_facts(library, variant, ruling, Fairness::Today).into_iter();
     let told = facts.filter(|fact| can_be_supposed(&ruling.answer, fact)).map(|fact| (then(&fact), fact));
     let turned = told.filter(|(then, _)| then.iter().all(is_known) && (0..2).any(|n| now[n].is_turned_by(&then[n])));
-    let ([one, other], fact) = turned.min_by_key(|(_, fact)| distance(variant, fact))?;
+    let near = turned.filter_map(|told| Some((distance(variant, &told.1)?, told)));
+    let (_, ([one, other], fact)) = near.min_by_key(|(distance, _)| *distance)?;
     let title = |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| &text.title_in_sentence);
     let comes_to = |code, answer: &Answer| consequence_of(&variant.evaluator(code), &variant.question, answer);
     let then = if one == other {
-        format!("{} by both codes", comes_to(codes[0], &one))
+        format!("{} under either code", comes_to(codes[0], &one))
     } else {
         let says = [(codes[0], one), (codes[1], other)];
-        let says = says.map(|(code, answer)| format!("{} by {}", comes_to(code, &answer), title(code)));
+        let says = says.map(|(code, answer)| format!("{} under {}", comes_to(code, &answer), title(code)));
         format!("{}, and {}", says[0], says[1])
     };
     Some(sentence_of(&format!("{}, {then}", fact.clause)))
@@ -69,20 +71,42 @@ pub(crate) const fn hangs_on_many(answer: &Answer) -> bool {
     matches!(answer, Answer::Score(_) | Answer::PartnersAndDealer(_) | Answer::Persons(_))
 }
 
-/// How far a fact is from what the ruling turns on.
-fn distance(variant: &Variant<'_>, fact: &AlteredFact) -> u8 {
-    let Some(condition) = fact.condition else { return 0 };
+/// How far a fact is from what the ruling turns on. `None` if it has nothing to do with it.
+fn distance(variant: &Variant<'_>, fact: &AlteredFact) -> Option<u8> {
+    match (fact.condition, fact.adds) {
+        (Some(condition), Some(adds)) => distance_of(variant, (condition, adds)),
+        _ => Some(0),
+    }
+}
+
+/// How far a supposed fact is from what the ruling turns on: a limit of the law that decides, or what would take its effect
+/// away; a limit of another law whose act was done; what takes the offence itself out of the story. `None` for an act that
+/// another law speaks of and nobody did. That would be another story.
+pub(crate) fn distance_of(variant: &Variant<'_>, (condition, adds): (Condition, bool)) -> Option<u8> {
     let grounds = || variant.ruling().grounds.iter().filter_map(|id| variant.code.rule(id));
     let against = |id: RuleId| variant.code.rules().iter().filter(move |rule| rule.acts_against(id));
     let speaks = |rule: &Rule| rule.has_condition(condition);
-    match fact.adds {
-        // Something else may be chosen at any time, so that teaches little.
-        _ if condition == CHOSE_OTHERWISE => 4,
-        Some(true) if grounds().any(|ground| speaks(ground) || against(ground.id).any(speaks)) => 1,
-        Some(true) => 2,
-        _ if grounds().any(|ground| is_occasion(ground, condition)) => 5,
-        _ => 3,
+    // Something else may be chosen at any time, so that teaches little.
+    if condition == CHOSE_OTHERWISE {
+        return Some(5);
     }
+    if adds {
+        let decides = grounds().any(|ground| speaks(ground) || against(ground.id).any(speaks));
+        return if decides { Some(1) } else { is_missed_limit(variant, condition).then_some(2) };
+    }
+    Some(if grounds().any(|ground| is_occasion(ground, condition)) { 4 } else { 3 })
+}
+
+/// Whether a condition is a limit that stands in the way of a law whose act was done.
+fn is_missed_limit(variant: &Variant<'_>, condition: Condition) -> bool {
+    variant.ruling().findings.iter().any(|finding| {
+        let rule = variant.code.rule(finding.rule).filter(|_| finding.status == RuleStatus::Unmet(condition));
+        rule.is_some_and(|rule| {
+            let resolved =
+                rule.decides().map(|(_, issue)| variant.evaluator(variant.code).resolve(issue, finding.subject));
+            !is_occasion(rule, condition) && resolved.is_none_or(|resolved| resolved.has_occasion(rule.id))
+        })
+    })
 }
 
 /// Whether a condition is the act that brings a rule into play.

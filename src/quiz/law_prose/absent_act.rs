@@ -67,7 +67,7 @@ const fn incident_clause(kind: IncidentKind) -> Option<&'static str> {
 
 /// Why a demand is not due that some law gives for another act: what the law says, and that nobody did it here. `None` if
 /// no law of the code gives the demand.
-pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, demand: Demand) -> Option<String> {
+fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, demand: Demand) -> Option<String> {
     let gives = |rule: &&Rule| match rule.ground_issue() {
         Some(Issue::MayExact(Penalty::Fixed(fixed))) => fixed == demand,
         Some(Issue::MayExact(Penalty::CallCard)) => matches!(demand, Demand::Card { .. }),
@@ -78,6 +78,15 @@ pub(crate) fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, 
     let rules = || evaluator.code.rules().iter().filter(gives).filter(|rule| !rule.ordinary_right);
     let act_is_absent = rules().find(|rule| absent_act_clause(library, evaluator, rule).is_some());
     act_is_absent.or_else(|| rules().next()).map(|rule| absent_rule_text(library, evaluator, rule))
+}
+
+/// Why a demand is not due: the law that gives it for something else, or that none does.
+pub(crate) fn undue_demand_text(library: &Library, evaluator: &Evaluator<'_>, demand: Demand) -> String {
+    let nobody_can = match demand {
+        Demand::Keep { .. } => "Nobody can stop the owner from playing it. It only has to lie face up until he does.",
+        _ => "No law of this code gives that.",
+    };
+    foreign_demand_text(library, evaluator, demand).unwrap_or_else(|| nobody_can.to_owned())
 }
 
 /// What a rule says that does not come into play, and why it does not: `If a player leads out of turn, the other side may

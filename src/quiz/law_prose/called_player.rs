@@ -1,6 +1,7 @@
 //! Names the player who is told what to do, where only one of the side can be told.
 
 use super::consequence_text::consequence_in;
+use super::demand_text::demand_phrase;
 use crate::prose::{Prose, ProsePiece};
 use oddtrick_law::{Answer, Evaluator, Question};
 use oddtrick_table::{Demand, Seat, Side};
@@ -8,24 +9,27 @@ use oddtrick_table::{Demand, Seat, Side};
 /// What a demand says as long as nobody knows which of two partners must meet it, and what the player must do then. Who
 /// lays down a hand is another matter: it may be the partner of whoever is called on for a card.
 const EITHER: [&str; 2] = ["make one of them ", "Make one of them "];
-const ACTS: [&str; 6] = ["play", "win", "lose", "trump", "leave", "lead"];
+const ACTS: [&str; 7] = ["play", "win", "lose", "trump", "leave", "lead", "hold back"];
 
 /// The only player who must meet some demands, or, if no law speaks of them here, whatever else can be demanded. `None`
 /// if it may be either of two partners.
 pub(crate) fn called_player(evaluator: &Evaluator<'_>, side: Side, demands: &[Demand]) -> Option<Seat> {
     let debtors = |demands: &mut dyn Iterator<Item = Demand>| {
-        let called = demands.filter(|demand| calls_a_play(*demand));
-        let mut debtors: Vec<Option<Seat>> = called.map(|demand| evaluator.only_debtor(side, demand)).collect();
+        let mut debtors: Vec<Option<Seat>> = demands.map(|demand| evaluator.only_debtor(side, demand)).collect();
+        debtors.sort_unstable();
         debtors.dedup();
         debtors
     };
-    let mut own = debtors(&mut demands.iter().copied());
-    if own.iter().all(Option::is_none) {
+    let mut own = debtors(&mut demands.iter().copied().filter(|demand| asks_one_of_two(*demand)));
+    if own.iter().all(Option::is_none) && demands.iter().any(|demand| calls_a_play(*demand)) {
         let due = evaluator.exactable_by(side).into_iter().filter(|due| !due.ordinary_right).map(|due| due.demand);
         let refused = evaluator.refused_to(side).into_iter().map(|refused| refused.demand);
-        own = debtors(&mut due.chain(refused));
+        let all: Vec<Demand> = due.chain(refused).collect();
+        own = debtors(&mut all.iter().copied().filter(|demand| calls_a_play(*demand)));
         own.retain(Option::is_some);
-        own.dedup();
+        if own.is_empty() {
+            own = debtors(&mut all.into_iter());
+        }
     }
     match own.as_slice() {
         [only] => *only,
@@ -59,6 +63,12 @@ pub(crate) fn name_player(prose: &mut Prose, player: Option<Seat>) {
 pub(crate) fn is_open(prose: &Prose) -> bool {
     let open = |text: &str| EITHER.iter().any(|either| text.contains(either));
     prose.0.iter().any(|piece| matches!(piece, ProsePiece::Text(text) if open(text)))
+}
+
+/// Whether the words of a demand leave open which of two partners is called on.
+fn asks_one_of_two(demand: Demand) -> bool {
+    let words = demand_phrase(demand, "their own");
+    words.strip_prefix(EITHER[0]).is_some_and(|does| ACTS.iter().any(|act| does.starts_with(act)))
 }
 
 /// Whether the demand calls on a player to lead or play, so that it matters who the player is.

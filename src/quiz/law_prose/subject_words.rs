@@ -237,6 +237,7 @@ fn wrong_demand_clause(demand: &SpokenDemand) -> String {
     let by = demand.by;
     let card = demand.demand.card().map_or_else(|| "the card".to_owned(), |card| format!("the {}", card.name()));
     let asked = match (demand.debtor, obligation_phrase(demand.demand)) {
+        (Some(of), _) if demand.demand == Demand::Suit => format!("{by} wanted to call a suit from {of}"),
         (Some(of), Some(what)) => format!("{by} asked {of} to {}", what.replace("his ", "the ")),
         _ => format!("{by} wanted to {}", demand_phrase(demand.demand, "their own")),
     };

@@ -111,6 +111,8 @@ struct RulingPage {
     decision: Option<DecisionView>,
     /// One fact that would have changed the answer, as a sentence.
     turning: Option<String>,
+    /// The wrong option that tempts most, and what is wrong with it, after a right answer.
+    tempting: Option<(Prose, MarkedProse)>,
     /// Present if the question is a variation of the case: what the case itself decides.
     variation: Option<VariationView>,
     variations: Vec<VariationView>,
@@ -215,6 +217,7 @@ fn render_ruling(
         laws: laws(app, &explanation),
         decision: decision(app, question, explanation.decision.clone()),
         turning: question.turning_fact(&app.library),
+        tempting: question.tempting_mistake().filter(|_| right).map(|(option, why)| (option, marker.mark(&why))),
         variation: explanation.base_story.as_ref().map(|turn| variation_view(app, question, turn)),
         variations: explanation.variations.iter().map(|turn| variation_view(app, question, turn)).collect(),
         findings: explanation.findings.iter().map(finding_view).collect(),
@@ -231,7 +234,9 @@ fn render_ruling(
 
 fn laws(app: &AppState, explanation: &Explanation) -> Vec<QuotedLaw> {
     let said = explanation.answer.to_string();
-    let quoted = explanation.laws.iter().map(|law| {
+    let quoted = explanation.laws.iter().enumerate().map(|(place, law)| {
+        // The first stands on the first screen, the others are folded.
+        let law = if place == 0 { law.clone().of_the_point() } else { law.clone() };
         let code = app.library.code_text(law.code);
         let text = code.and_then(|code| code.law(oddtrick_library::law_number_of(&law.limb)));
         QuotedLaw {
@@ -239,11 +244,11 @@ fn laws(app: &AppState, explanation: &Explanation) -> Vec<QuotedLaw> {
             code: code.map_or(String::new(), |code| code.title.clone()),
             pages: text.map_or(String::new(), |text| oddtrick_library::format_pages(&text.pages)),
             // The answer may say it already.
-            in_short: if said.contains(&law.in_short) { String::new() } else { law.in_short.clone() },
-            stem: law.stem.clone(),
-            before: law.before.clone(),
-            decisive: law.decisive.clone(),
-            after: law.after.clone(),
+            in_short: if said.contains(&law.in_short) { String::new() } else { law.in_short },
+            stem: law.stem,
+            before: law.before,
+            decisive: law.decisive,
+            after: law.after,
         }
     });
     quoted.collect()

@@ -10,6 +10,7 @@ use oddtrick_law::{Answer, Condition, Ruling};
 const SAY_LITTLE_ALONE: &[Condition] = &[
     BIDDER_FOLLOWED,
     CHOICE_LEFT,
+    CHOSE_OTHERWISE,
     ERROR_CLAIMED,
     GAME_RESIGNED,
     HAND_GIVEN_UP,

@@ -280,6 +280,7 @@ fn as_it_stood(
         far_fetched: false,
         rests_on_facts: true,
         denies_what_is_told: false,
+        of_an_absent_act: false,
     }
 }
 

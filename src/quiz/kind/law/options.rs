@@ -95,10 +95,15 @@ impl<'a, 'v> LawOptions<'a, 'v> {
         limbs.retain(|limb| touched.contains(*limb) && (!only_giving || gives_something(self.variant, *limb)));
         limbs.retain(|limb| self.nearness.is_akin(*limb) && self.reply(*limb).is_some());
         let overtaken = overtaken_limbs(argument, self.right);
-        if overtaken.is_empty() && !limbs.iter().any(|limb| touched.came_near(*limb)) {
+        let near = limbs.iter().filter(|limb| touched.came_near(**limb)).count();
+        if overtaken.is_empty() && near == 0 {
             return None;
         }
         prefer(&mut limbs, |limb| self.why_not(*limb).is_some());
+        // With two that come near, nobody misses those that do not.
+        if near + overtaken.len().min(1) >= MIN_OPTIONS - 1 {
+            limbs.retain(|limb| touched.came_near(*limb));
+        }
         let mut limbs = self.nearness.nearest_of(limbs, MIN_OPTIONS - 1..OPTION_COUNT);
         limbs.sort_by_key(|limb| !touched.came_near(*limb));
         let overtaken: Vec<AnswerOption> =

@@ -7,7 +7,7 @@ use crate::amounts::another_number;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::distractor_source::DistractorSource;
 use crate::kind::option_balance::{Weights, text_length, weighted_pick};
-use crate::law_prose::{SubjectWords, absent_rule_text, foreign_demand_text, refusal_text};
+use crate::law_prose::{SubjectWords, absent_rule_text, refusal_text, undue_demand_text};
 use crate::prose::{Prose, count_noun};
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, cards_told, comes_to_nobodys_mind};
@@ -130,8 +130,7 @@ impl RemedyDistractors<'_> {
             if let Some(refused) = refused.iter().find(|refused| refused.demand == what) {
                 self.add_refused_demand(library, refused);
             } else {
-                let why = foreign_demand_text(library, &self.evaluator, what);
-                let why = why.unwrap_or_else(|| "No law of this code gives that.".to_owned());
+                let why = undue_demand_text(library, &self.evaluator, what);
                 self.add(what, "asks-what-no-law-gives".to_owned(), Prose::from_text(why));
             }
         }

@@ -11,7 +11,7 @@ use crate::ruling_parts::{has_reason, is_comparable, unmet_condition};
 use crate::ruling_text::ruling_reason;
 use crate::traces::comes_to_nobodys_mind;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Condition, RuleId, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Clause, Condition, Finding, RuleId, RuleStatus, Ruling, Subject};
 use oddtrick_library::Library;
 use oddtrick_table::Facts;
 
@@ -24,6 +24,27 @@ fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, rule: RuleId, wanted: Op
     asks.iter().any(|asked| comes_to_nobodys_mind(facts, *asked))
 }
 
+/// Whether a ground is a rule for an act that nobody did, so that its reason tells of what is not in the story: “Yara
+/// revoked” where everybody followed suit. It may also be a rule for somebody else, such as the bidder: who he is, the story
+/// tells. What only oversteps a limit tempts more.
+fn is_of_an_absent_act(variant: &Variant<'_>, ruling: &Ruling, theirs: &Ruling, rule: RuleId) -> bool {
+    let Some(rule) = variant.code.rule(rule) else { return false };
+    let is_occasion = |condition| rule.clause(condition).is_some_and(Clause::is_occasion);
+    let of_rule = |ruling: &Ruling| -> Vec<Finding> {
+        ruling.findings.iter().filter(|finding| finding.rule == rule.id).copied().collect()
+    };
+    let happened = |finding: &Finding| match (rule.decides(), finding.status) {
+        (_, RuleStatus::Unmet(lacks)) if is_occasion(lacks) || lacks.is_of_the_call() || lacks.is_of_the_seats() => {
+            false
+        }
+        (Some((_, issue)), _) => variant.evaluator(variant.code).resolve(issue, finding.subject).has_occasion(rule.id),
+        _ => true,
+    };
+    let supposed: Vec<Subject> = of_rule(theirs).iter().map(|finding| finding.subject).collect();
+    let tried = of_rule(ruling).into_iter().filter(|finding| supposed.contains(&finding.subject));
+    !supposed.is_empty() && !tried.into_iter().any(|finding| happened(&finding))
+}
+
 /// Whether the reason of a ruling is that something did not happen which a line of the story tells.
 fn denies_what_is_told(variant: &Variant<'_>, mistake: &Distractor, proposition: &Proposition) -> bool {
     let ground = proposition.ground.filter(|_| mistake.misjudges_a_condition());
@@ -32,6 +53,30 @@ fn denies_what_is_told(variant: &Variant<'_>, mistake: &Distractor, proposition:
     let lacking = mistake.ruling.findings.iter().filter(|it| it.rule == rule && it.status == RuleStatus::Unmet(lacks));
     variant.supposes(lacks)
         || lacking.map(|finding| finding.subject).any(|subject| evaluator.line_showing(lacks, subject).is_some())
+}
+
+/// Whether a wrong ruling would only puzzle the learner: the right reason for a wrong answer, some of the missing facts, or an
+/// answer without its reason where others give theirs. `reasons` are those of the right ruling and of the wrong one.
+fn puzzles(
+    ruling: &Ruling,
+    theirs: &Ruling,
+    proposition: &Proposition,
+    [reason, theirs_is]: [&Option<String>; 2],
+) -> bool {
+    let own_ground = |(rule, wanted)| ruling.grounds.contains(&rule) && unmet_condition(ruling, rule) == wanted;
+    let nothing = matches!(theirs.answer, Answer::MayExact(_));
+    let puzzling = (reason.is_some() && theirs_is == reason)
+        // So would “nothing” with a ground on which something is due.
+        || (nothing && proposition.ground.is_some_and(own_ground))
+        // A deal has one outcome. If laws conflict, no outcome is offered.
+        || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
+    let needs = matches!(ruling.answer, Answer::Needs(_));
+    let part = needs && matches!(theirs.answer, Answer::Needs(_));
+    let grounded = Proposition::from_ruling(ruling).ground.is_some();
+    let bare = theirs_is.is_none()
+        && has_reason(&theirs.answer)
+        && (nothing || grounded || needs || proposition.ground.is_some());
+    puzzling || part || bare
 }
 
 /// The wrong options: rulings with one mistake in them, each false in the story and unlike the others.
@@ -46,7 +91,6 @@ pub(in crate::kind) fn ruling_distractors(
     let right = words(cast, ruling);
     let read = variant.rulings_by_other_readings();
     let facts = variant.evaluator(variant.code).facts;
-    let grounded = Proposition::from_ruling(ruling).ground.is_some();
     let mut twins = Twins::new(variant, ruling, fairness);
     let mut wrong: Vec<RulingOption> = Vec::new();
     for mistake in Distractor::all_for(library, variant, ruling, cast) {
@@ -57,21 +101,10 @@ pub(in crate::kind) fn ruling_distractors(
         if holds || !is_comparable(theirs) || wrong.iter().any(|had| had.proposition == proposition) {
             continue;
         }
-        // The right reason for a wrong answer would only puzzle the learner. So would only some of the missing facts.
-        let theirs_is = ruling_reason(library, cast, theirs);
-        let own_ground = |(rule, wanted)| ruling.grounds.contains(&rule) && unmet_condition(ruling, rule) == wanted;
-        let puzzling = (reason.is_some() && theirs_is == reason)
-            // So would “nothing” with a ground on which something is due.
-            || (matches!(theirs.answer, Answer::MayExact(_)) && proposition.ground.is_some_and(own_ground))
-            // A deal has one outcome. If laws conflict, no outcome is offered.
-            || matches!(&theirs.answer, Answer::Deal(fates) if fates.len() > 1);
-        let part = matches!((&theirs.answer, &ruling.answer), (Answer::Needs(_), Answer::Needs(_)));
-        let nothing = matches!(theirs.answer, Answer::MayExact(_));
-        let needs = matches!(ruling.answer, Answer::Needs(_));
-        let bare = theirs_is.is_none()
-            && has_reason(&theirs.answer)
-            && (nothing || grounded || needs || proposition.ground.is_some());
-        if puzzling || part || bare || twins.has(&proposition, theirs) {
+        if puzzles(ruling, theirs, &proposition, [&reason, &ruling_reason(library, cast, theirs)]) {
+            continue;
+        }
+        if twins.has(&proposition, theirs) {
             continue;
         }
         let text = words(cast, theirs);
@@ -86,6 +119,9 @@ pub(in crate::kind) fn ruling_distractors(
             wrong.push(RulingOption {
                 rests_on_facts: mistake.rests_on_facts(),
                 denies_what_is_told: denies_what_is_told(variant, &mistake, &proposition),
+                of_an_absent_act: proposition
+                    .ground
+                    .is_some_and(|(rule, _)| is_of_an_absent_act(variant, ruling, theirs, rule)),
                 proposition,
                 text,
                 distractor: Some(DistractorReason { misreading_id: mistake.misreading_id, why }),

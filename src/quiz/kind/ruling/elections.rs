@@ -24,6 +24,7 @@ pub(super) fn election_option(election: Vec<Demand>, wrong: Option<DistractorRea
         far_fetched: false,
         rests_on_facts: true,
         denies_what_is_told: false,
+        of_an_absent_act: false,
     }
 }
 

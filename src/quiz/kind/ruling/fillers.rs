@@ -15,8 +15,10 @@ pub(super) fn leave_out_fillers(wrong: &mut Vec<RulingOption>, right: &RulingOpt
     let is_new_deal = |outcome: &DealOutcome| matches!(outcome, DealOutcome::NewDeal { .. });
     // What else becomes of a deal tempts most people; a new deal for no reason tempts nobody.
     let tempts = |answer: &Answer| matches!(answer, Answer::Deal(fates) if !fates.iter().any(is_new_deal));
-    let is_filler =
-        |choice: &RulingOption| choice.denies_what_is_told || choice.far_fetched && !tempts(&choice.proposition.answer);
+    let is_filler = |choice: &RulingOption| {
+        let is_remote = choice.far_fetched || choice.of_an_absent_act;
+        choice.denies_what_is_told || is_remote && !tempts(&choice.proposition.answer)
+    };
     let alike = |choice: &RulingOption| same_sort(&choice.proposition.answer, &right.proposition.answer);
     let (mut good, fillers): (Vec<_>, Vec<_>) = wrong.drain(..).partition(|choice| !is_filler(choice));
     for sort in [true, false] {
@@ -25,7 +27,9 @@ pub(super) fn leave_out_fillers(wrong: &mut Vec<RulingOption>, right: &RulingOpt
     }
     let missing = (OPTION_COUNT - 2).saturating_sub(good.len());
     let left = fillers.into_iter().filter(|choice| good.iter().all(|had| had.text != choice.text));
-    let left: Vec<_> = left.take(missing).collect();
+    let mut left: Vec<_> = left.collect();
+    left.sort_by_key(|choice| choice.far_fetched);
+    left.truncate(missing);
     good.extend(left);
     *wrong = good;
 }
@@ -40,7 +44,8 @@ pub(super) fn keep_one_refusal(wrong: &mut Vec<RulingOption>, right: &RulingOpti
 /// Whether there is enough to choose from: two wrong options that the story suggests, if the right one gives a reason, and a
 /// no where the answer is yes.
 pub(super) fn has_enough_to_tempt(right: &RulingOption, wrong: &[RulingOption]) -> bool {
-    let tempting = wrong.iter().filter(|choice| !choice.far_fetched).count();
+    let tempts = |choice: &&RulingOption| !choice.far_fetched && !choice.of_an_absent_act;
+    let tempting = wrong.iter().filter(tempts).count();
     let gives_reason = right.proposition.ground.is_some();
     let says_no = !is_yes(right) || wrong.iter().any(|choice| !is_yes(choice));
     says_no && (!gives_reason || tempting >= 2)
@@ -76,5 +81,6 @@ pub(super) fn plain_denial(
         far_fetched: false,
         rests_on_facts: true,
         denies_what_is_told: false,
+        of_an_absent_act: false,
     })
 }

@@ -77,6 +77,8 @@ pub(super) struct RulingOption {
     pub rests_on_facts: bool,
     /// Whether its reason denies what a line of the story tells.
     pub denies_what_is_told: bool,
+    /// Whether its reason is a rule for an act that nobody did.
+    pub of_an_absent_act: bool,
 }
 
 impl RulingOption {
@@ -159,10 +161,22 @@ fn is_same_reason_for_other_answer(choice: &RulingOption, right: &RulingOption) 
         && reason(right).is_some_and(|own| reason(choice).as_ref() == Some(&own))
 }
 
-/// Keeps what might tempt somebody. Returns whether there is enough of it.
+/// Keeps what might tempt somebody. Returns whether there is enough of it. The book’s own question is asked all the same,
+/// with what a law says of acts that nobody did.
 fn keep_tempting(variant: &Variant<'_>, wrong: &mut Vec<RulingOption>, right: &RulingOption) -> bool {
     wrong.retain(|choice| !is_same_reason_for_other_answer(choice, right));
     mark_remote(variant, wrong);
+    let mut all = wrong.clone();
+    if has_enough_without_fillers(variant, wrong, right) {
+        return true;
+    }
+    all.iter_mut().for_each(|choice| choice.of_an_absent_act = false);
+    *wrong = all;
+    variant.variation.is_none() && has_enough_without_fillers(variant, wrong, right)
+}
+
+/// Leaves out what would tempt nobody. Returns whether enough is left.
+fn has_enough_without_fillers(variant: &Variant<'_>, wrong: &mut Vec<RulingOption>, right: &RulingOption) -> bool {
     leave_out_fillers(wrong, right);
     keep_one_refusal(wrong, right);
     wrong.extend(plain_denial(variant, right, wrong));
@@ -203,6 +217,7 @@ pub(super) fn right_option(variant: &Variant<'_>, text: Prose, ruling: &Ruling) 
         far_fetched: false,
         rests_on_facts: true,
         denies_what_is_told: false,
+        of_an_absent_act: false,
     };
     if let Answer::BestElections(best) = &ruling.answer {
         // If several elections are equally good, only one of them is offered.

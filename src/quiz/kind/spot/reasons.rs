@@ -71,6 +71,10 @@ impl<'a> Reasons<'a> {
                     None => told.push(Prose::from_text(format!("the lead was {due}’s"))),
                 }
                 told.push(Prose::from_text(format!(" ({law}).")));
+                if self.won_before(play).is_some() {
+                    let lawful = format!(" If {} had won that trick, the lead would have been right.", play.seat);
+                    told.push(Prose::from_text(lawful));
+                }
                 told
             }
             Some((IncidentKind::FourthBeforeSecond, second)) => {
