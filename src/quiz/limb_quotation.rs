@@ -29,6 +29,7 @@ const MOST_WORDS_AROUND: usize = 25;
 impl LimbQuotation {
     /// The deciding part with no more than its own sentence, where the limb says much else. What is left out is shown by an
     /// ellipsis.
+    #[must_use]
     pub fn of_the_point(mut self) -> LimbQuotation {
         let is_long = |words: &str| words.split_whitespace().count() > MOST_WORDS_AROUND;
         if self.decisive.is_empty() {

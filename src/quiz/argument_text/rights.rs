@@ -24,14 +24,14 @@ impl Told<'_, '_> {
         let who = self.claimant(&offences);
         let kept = self.kept_all_the_same(&offences);
         let lost = self.lost_besides(&offences);
-        if let Some(told) = self.one_right_after_another(&offences) {
-            return Some(format!("{who} may {told}{kept}{lost}"));
+        if let Some(each) = self.one_right_after_another(&offences) {
+            return Some(format!("{who} may {each}{kept}{lost}"));
         }
         let told = offences.of_each_law().iter().map(|group| self.choice(group)).collect::<Vec<_>>();
         // With a new deal there is nothing left of the hand for which anything else could be due.
         let link = if open.contains(&Demand::NewDeal) { "or" } else { "and" };
         let choices = match told.as_slice() {
-            [init @ .., last] if !init.is_empty() => format!("{}, {link} {last}", init.join(", ")),
+            [others @ .., end] if !others.is_empty() => format!("{}, {link} {end}", others.join(", ")),
             told => told.join(""),
         };
         Some(format!("{who} may {choices}: {}.{kept}{lost}", offences.clause()))

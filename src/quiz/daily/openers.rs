@@ -71,7 +71,7 @@ impl Openers {
         topics_of: impl Fn(Date) -> BTreeSet<String>,
     ) -> Vec<QuizQuestion> {
         let days = days_since_first(day);
-        // Odd days make room for the days around them, so that no story comes on two days running.
+        // Odd days make room for the days around them, so that hardly a story comes on two days running.
         let around: Vec<usize> = if days % 2 == 1 { vec![days - 1, days + 1] } else { Vec::new() };
         let taken: Vec<&QuestionId> = around
             .into_iter()
@@ -87,7 +87,7 @@ impl Openers {
         made.collect()
     }
 
-    /// The story of each collection for a day that is not taken. `topics` are those of the cases: where these are few, the first
+    /// The story of each collection for a day, one that is not taken if possible. `topics` are those of the cases: where these are few, the first
     /// story in turn that is about another topic is chosen, if there is one.
     fn choose(
         &self,
@@ -103,8 +103,9 @@ impl Openers {
             let is_fresh = |story: &&QuestionId| topic(story).is_some_and(|topic| !topics.contains(&topic));
             let missing = TOPICS_PER_QUIZ.saturating_sub(topics.len());
             let (mut own, mut others) = in_turn(stories, days);
-            own.retain(|story| !taken.contains(story));
-            others.retain(|story| !taken.contains(story));
+            // Stories that are taken come last of all: only if nothing else brings a topic that the day lacks.
+            others.extend(own.extract_if(.., |story| taken.contains(story)).collect::<Vec<_>>());
+            others.sort_by_key(|story| taken.contains(story));
             let fresh = own.iter().copied().filter(|_| missing > 0).find(is_fresh);
             let fresh = fresh.or_else(|| others.iter().copied().filter(|_| missing > place).find(is_fresh));
             chosen[place] = fresh.or_else(|| own.first().copied()).or_else(|| others.first().copied());

@@ -12,7 +12,7 @@ use crate::kind::deciding_ground::{deciding_rule, gives_reason_of_page, with_gro
 use crate::kind::fact::AlteredFact;
 use crate::kind::option_balance::text_length;
 use crate::kind::presented::OPTION_COUNT;
-use crate::kind::ruling::{OptionWords, RulingOption, right_option, ruling_distractors};
+use crate::kind::ruling::{Footing, OptionWords, RulingOption, right_option, ruling_distractors};
 use crate::law_prose::{ConcernedParty, consequence_of};
 use crate::prose::{Prose, within_sentence};
 use crate::rng::seeded_rng;
@@ -99,7 +99,7 @@ impl<'a> AskedChange<'a> {
             wrong.retain(|choice| !is_no_outcome(&supposed, &choice.proposition, &then.answer));
             // Nobody denies what the story tells, or thinks of what nothing in it suggests.
             let is_deal = matches!(then.answer, Answer::Deal(_));
-            wrong.retain(|choice| !choice.denies_what_is_told && (is_deal || !choice.far_fetched));
+            wrong.retain(|choice| choice.footing != Footing::Contrary && (is_deal || !choice.far_fetched));
             // That it stays as it was because of the very fact that was changed, nobody thinks.
             if turns && !(is_new && is_about(variant, ruling, change.condition)) {
                 let told = words(&variant.concerned_party(), ruling);
@@ -279,8 +279,7 @@ fn as_it_stood(
         }),
         far_fetched: false,
         rests_on_facts: true,
-        denies_what_is_told: false,
-        of_an_absent_act: false,
+        footing: Footing::Story,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The wrong options: rulings that the engine gives with one mistake added.
 
-use super::{OptionWords, RulingOption};
+use super::{Footing, OptionWords, RulingOption};
 use crate::answer_option::DistractorReason;
 use crate::claim::Proposition;
 use crate::distractor::Distractor;
@@ -26,19 +26,17 @@ fn is_far_fetched(variant: &Variant<'_>, facts: &Facts, rule: RuleId, wanted: Op
 
 /// Whether a ground is a rule for an act that nobody did, so that its reason tells of what is not in the story: “Yara
 /// revoked” where everybody followed suit. It may also be a rule for somebody else, such as the bidder: who he is, the story
-/// tells. What only oversteps a limit tempts more.
+/// tells. What only oversteps a limit, or takes away what another rule gives, tempts more.
 fn is_of_an_absent_act(variant: &Variant<'_>, ruling: &Ruling, theirs: &Ruling, rule: RuleId) -> bool {
     let Some(rule) = variant.code.rule(rule) else { return false };
+    let Some((_, issue)) = rule.decides() else { return false };
     let is_occasion = |condition| rule.clause(condition).is_some_and(Clause::is_occasion);
     let of_rule = |ruling: &Ruling| -> Vec<Finding> {
         ruling.findings.iter().filter(|finding| finding.rule == rule.id).copied().collect()
     };
-    let happened = |finding: &Finding| match (rule.decides(), finding.status) {
-        (_, RuleStatus::Unmet(lacks)) if is_occasion(lacks) || lacks.is_of_the_call() || lacks.is_of_the_seats() => {
-            false
-        }
-        (Some((_, issue)), _) => variant.evaluator(variant.code).resolve(issue, finding.subject).has_occasion(rule.id),
-        _ => true,
+    let happened = |finding: &Finding| match finding.status {
+        RuleStatus::Unmet(lacks) if is_occasion(lacks) || lacks.is_of_the_call() || lacks.is_of_the_seats() => false,
+        _ => variant.evaluator(variant.code).resolve(issue, finding.subject).has_occasion(rule.id),
     };
     let supposed: Vec<Subject> = of_rule(theirs).iter().map(|finding| finding.subject).collect();
     let tried = of_rule(ruling).into_iter().filter(|finding| supposed.contains(&finding.subject));
@@ -53,6 +51,18 @@ fn denies_what_is_told(variant: &Variant<'_>, mistake: &Distractor, proposition:
     let lacking = mistake.ruling.findings.iter().filter(|it| it.rule == rule && it.status == RuleStatus::Unmet(lacks));
     variant.supposes(lacks)
         || lacking.map(|finding| finding.subject).any(|subject| evaluator.line_showing(lacks, subject).is_some())
+}
+
+/// What the reason of a wrong ruling stands on.
+fn footing(variant: &Variant<'_>, (ruling, mistake): (&Ruling, &Distractor), proposition: &Proposition) -> Footing {
+    let is_absent = |(rule, _)| is_of_an_absent_act(variant, ruling, &mistake.ruling, rule);
+    if denies_what_is_told(variant, mistake, proposition) {
+        Footing::Contrary
+    } else if proposition.ground.is_some_and(is_absent) {
+        Footing::AbsentAct
+    } else {
+        Footing::Story
+    }
 }
 
 /// Whether a wrong ruling would only puzzle the learner: the right reason for a wrong answer, some of the missing facts, or an
@@ -118,10 +128,7 @@ pub(in crate::kind) fn ruling_distractors(
             twins.add(&proposition, theirs);
             wrong.push(RulingOption {
                 rests_on_facts: mistake.rests_on_facts(),
-                denies_what_is_told: denies_what_is_told(variant, &mistake, &proposition),
-                of_an_absent_act: proposition
-                    .ground
-                    .is_some_and(|(rule, _)| is_of_an_absent_act(variant, ruling, theirs, rule)),
+                footing: footing(variant, (ruling, &mistake), &proposition),
                 proposition,
                 text,
                 distractor: Some(DistractorReason { misreading_id: mistake.misreading_id, why }),

@@ -1,6 +1,6 @@
 //! What to choose among the penalties: the options of a question about the best election.
 
-use super::RulingOption;
+use super::{Footing, RulingOption};
 use crate::answer_option::DistractorReason;
 use crate::claim::Proposition;
 use crate::distractor_source::DistractorSource;
@@ -23,8 +23,7 @@ pub(super) fn election_option(election: Vec<Demand>, wrong: Option<DistractorRea
         distractor: wrong,
         far_fetched: false,
         rests_on_facts: true,
-        denies_what_is_told: false,
-        of_an_absent_act: false,
+        footing: Footing::Story,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Wrong rulings that nobody would choose, or that say little beside another one.
 
-use super::{RulingOption, is_yes, same_sort};
+use super::{Footing, RulingOption, is_yes, same_sort};
 use crate::answer_option::DistractorReason;
 use crate::claim::Proposition;
 use crate::kind::presented::OPTION_COUNT;
@@ -16,14 +16,19 @@ pub(super) fn leave_out_fillers(wrong: &mut Vec<RulingOption>, right: &RulingOpt
     // What else becomes of a deal tempts most people; a new deal for no reason tempts nobody.
     let tempts = |answer: &Answer| matches!(answer, Answer::Deal(fates) if !fates.iter().any(is_new_deal));
     let is_filler = |choice: &RulingOption| {
-        let is_remote = choice.far_fetched || choice.of_an_absent_act;
-        choice.denies_what_is_told || is_remote && !tempts(&choice.proposition.answer)
+        let is_remote = choice.far_fetched || choice.footing == Footing::AbsentAct;
+        choice.footing == Footing::Contrary || is_remote && !tempts(&choice.proposition.answer)
     };
     let alike = |choice: &RulingOption| same_sort(&choice.proposition.answer, &right.proposition.answer);
     let (mut good, fillers): (Vec<_>, Vec<_>) = wrong.drain(..).partition(|choice| !is_filler(choice));
+    let is_no = right.proposition.answer == Answer::No;
     for sort in [true, false] {
-        let has = good.iter().any(|choice| alike(choice) == sort);
-        good.extend(fillers.iter().filter(|choice| !has && alike(choice) == sort).take(1).cloned());
+        let had = good.iter().filter(|choice| alike(choice) == sort).count();
+        // Where the answer is no, two say yes: people look for a reason why they may.
+        let wanted = if is_no && !sort { 2 } else { 1_usize };
+        let of_sort = fillers.iter().filter(|choice| alike(choice) == sort);
+        let of_sort = of_sort.enumerate().filter(|(n, choice)| *n == 0 && had == 0 || !choice.far_fetched);
+        good.extend(of_sort.map(|(_, choice)| choice).take(wanted.saturating_sub(had)).cloned());
     }
     let missing = (OPTION_COUNT - 2).saturating_sub(good.len());
     let left = fillers.into_iter().filter(|choice| good.iter().all(|had| had.text != choice.text));
@@ -44,7 +49,7 @@ pub(super) fn keep_one_refusal(wrong: &mut Vec<RulingOption>, right: &RulingOpti
 /// Whether there is enough to choose from: two wrong options that the story suggests, if the right one gives a reason, and a
 /// no where the answer is yes.
 pub(super) fn has_enough_to_tempt(right: &RulingOption, wrong: &[RulingOption]) -> bool {
-    let tempts = |choice: &&RulingOption| !choice.far_fetched && !choice.of_an_absent_act;
+    let tempts = |choice: &&RulingOption| !choice.far_fetched && choice.footing != Footing::AbsentAct;
     let tempting = wrong.iter().filter(tempts).count();
     let gives_reason = right.proposition.ground.is_some();
     let says_no = !is_yes(right) || wrong.iter().any(|choice| !is_yes(choice));
@@ -80,7 +85,6 @@ pub(super) fn plain_denial(
         }),
         far_fetched: false,
         rests_on_facts: true,
-        denies_what_is_told: false,
-        of_an_absent_act: false,
+        footing: Footing::Story,
     })
 }

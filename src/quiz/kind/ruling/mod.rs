@@ -55,6 +55,9 @@ const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [4, 2, 2, 2];
 /// alike, the right option would too rarely be the only one with its first word.
 const SAME_OPENING_WEIGHTS: Weights<2> = [1, 6];
 
+/// Where the answer is no: the weights of offering another no, and of leaving it out.
+const LONE_NO_WEIGHTS: Weights<2> = [3, 1];
+
 /// The weights of offering “nothing” once and twice: first if it is right, then if it is wrong. It is right in fewer
 /// than half of the questions about what can be demanded.
 const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[1, 3], [1, 1]];
@@ -64,6 +67,17 @@ const NOTHING_COUNT_WEIGHTS_BEFORE: [Weights<2>; 2] = [[1, 2], [3, 2]];
 
 /// How a ruling is told as an option.
 pub(super) type OptionWords<'w> = &'w dyn Fn(&ConcernedParty, &Ruling) -> Prose;
+
+/// What the reason of an option stands on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Footing {
+    /// Something that the story tells.
+    Story,
+    /// A rule for an act that nobody did.
+    AbsentAct,
+    /// The contrary of what a line of the story tells.
+    Contrary,
+}
 
 /// A ruling offered as an option.
 #[derive(Debug, Clone)]
@@ -75,10 +89,8 @@ pub(super) struct RulingOption {
     pub far_fetched: bool,
     /// Whether it only overlooks a rule, so that the story bears out what it says.
     pub rests_on_facts: bool,
-    /// Whether its reason denies what a line of the story tells.
-    pub denies_what_is_told: bool,
-    /// Whether its reason is a rule for an act that nobody did.
-    pub of_an_absent_act: bool,
+    /// What its reason stands on.
+    pub footing: Footing,
 }
 
 impl RulingOption {
@@ -139,6 +151,7 @@ fn choose_options(
             chosen.push(picked);
         }
     }
+    balance_no(&mut chosen, &mut wrong, (&seed, is_new));
     fill_up(&mut chosen, wrong);
     let enough = if plain || is_new { 3 } else { OPTION_COUNT };
     if chosen.len() < enough {
@@ -146,6 +159,25 @@ fn choose_options(
     }
     chosen.shuffle(&mut seeded_rng(&seed, "order of options"));
     Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
+}
+
+/// Where the answer is no, keeps no from being offered more often than it is right: three times no and once yes would make
+/// yes look wrong. The right option is first.
+fn balance_no(chosen: &mut Vec<RulingOption>, left: &mut Vec<RulingOption>, (seed, is_new): (&str, bool)) {
+    let says_no = |choice: &RulingOption| choice.proposition.answer == Answer::No;
+    if !is_new || !says_no(&chosen[0]) {
+        return;
+    }
+    if chosen.len() + 1 >= OPTION_COUNT {
+        left.retain(|choice| !says_no(choice));
+    }
+    if chosen.len() == OPTION_COUNT
+        && weighted_pick(seed, "no alone", LONE_NO_WEIGHTS) == 1
+        && let Some(other) = chosen.iter().skip(1).position(says_no)
+    {
+        chosen.remove(other + 1);
+        left.clear();
+    }
 }
 
 /// Whether an option says yes.
@@ -162,7 +194,7 @@ fn is_same_reason_for_other_answer(choice: &RulingOption, right: &RulingOption) 
 }
 
 /// Keeps what might tempt somebody. Returns whether there is enough of it. The book’s own question is asked all the same,
-/// with what a law says of acts that nobody did.
+/// with what a law says of acts that nobody did; so is one about manners, of which there are few rules.
 fn keep_tempting(variant: &Variant<'_>, wrong: &mut Vec<RulingOption>, right: &RulingOption) -> bool {
     wrong.retain(|choice| !is_same_reason_for_other_answer(choice, right));
     mark_remote(variant, wrong);
@@ -170,9 +202,12 @@ fn keep_tempting(variant: &Variant<'_>, wrong: &mut Vec<RulingOption>, right: &R
     if has_enough_without_fillers(variant, wrong, right) {
         return true;
     }
-    all.iter_mut().for_each(|choice| choice.of_an_absent_act = false);
+    for choice in all.iter_mut().filter(|choice| choice.footing == Footing::AbsentAct) {
+        choice.footing = Footing::Story;
+    }
     *wrong = all;
-    variant.variation.is_none() && has_enough_without_fillers(variant, wrong, right)
+    let is_asked_all_the_same = variant.variation.is_none() || matches!(variant.question, Question::Manners { .. });
+    is_asked_all_the_same && has_enough_without_fillers(variant, wrong, right)
 }
 
 /// Leaves out what would tempt nobody. Returns whether enough is left.
@@ -216,8 +251,7 @@ pub(super) fn right_option(variant: &Variant<'_>, text: Prose, ruling: &Ruling) 
         distractor: None,
         far_fetched: false,
         rests_on_facts: true,
-        denies_what_is_told: false,
-        of_an_absent_act: false,
+        footing: Footing::Story,
     };
     if let Answer::BestElections(best) = &ruling.answer {
         // If several elections are equally good, only one of them is offered.
