@@ -9,7 +9,7 @@ export const run = (program, ...given) => execFileSync(program, given, { encodin
 
 /** Twelve questions of nearly every kind, by their ids. The first five are an ordinary evening. */
 export const QUESTIONS = [
-  "drayson-tests-19/-/1/106", "drayson-1/turn-a-card-over/1/remedies/11", "drayson-107/-/1/score/3",
+  "drayson-tests-19/-/1/106", "mcintosh-31/-/2/remedies/36", "drayson-107/-/1/score/3",
   "drayson-54/-/1/change/30", "drayson-47/on-a-packet-touched/1/codes/1", "drayson-91/-/1/codes/2563",
   "drayson-126/paid-as-marked/2/law/10", "drayson-52/next-deal-begun/2/92", "drayson-104/only-shown/1/cards/5284",
   "mcintosh-23/-/2/who/70", "drayson-125/paid-as-marked/2/score/14", "drayson-115/after-the-cut/1/law/90",
