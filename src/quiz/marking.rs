@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::answer_option::{AnswerOption, DistractorReason};
-use super::prose::{Prose, capitalize, count_noun, number_word, side_name};
+use super::prose::{Prose, ProsePiece, capitalize, count_noun, number_word, side_name};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::reply::{Reply, reply_for_answer};
@@ -128,15 +128,16 @@ impl QuizQuestion {
 }
 
 impl QuizQuestion {
-    /// The wrong option that tempts most, with what is wrong with it: what it says did happen, but a law that it overlooks has
-    /// the last word. `None` if the options are no rulings, or none of them is like that.
+    /// The wrong option that tempts most, without its full stop, and what is wrong with it: what it says did happen, but a law
+    /// that it overlooks has the last word. `None` if the options are no rulings, or none of them is like that.
     pub fn tempting_mistake(&self) -> Option<(Prose, Prose)> {
-        let overlooks = |option: &&AnswerOption| {
-            let why = option.distractor.as_ref().map(|wrong| wrong.why.to_string());
-            why.is_some_and(|why| why.starts_with("But "))
+        let overlooked = |option: &AnswerOption| {
+            let mut why = option.distractor.as_ref()?.why.clone();
+            let Some(ProsePiece::Text(begins)) = why.0.first_mut() else { return None };
+            *begins = begins.strip_prefix("But ")?.to_owned();
+            Some((option.text.clone().without_full_stop(), why.capitalized()))
         };
-        let found = self.options.iter().find(overlooks).filter(|_| self.id.kind == QuestionKind::Ruling)?;
-        Some((found.text.clone(), found.distractor.as_ref()?.why.clone()))
+        self.options.iter().filter(|_| self.id.kind == QuestionKind::Ruling).find_map(overlooked)
     }
 
     /// What a pair of numbers should have been, where no known mistake gives it: “Ada and Ben have four, not three.”

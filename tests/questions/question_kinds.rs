@@ -233,6 +233,23 @@ fn as_many_changes_leave_the_ruling_as_chance_picks() {
     assert!((idle - expected).abs() < expected / 3.0, "{idle} idle changes where chance gives {expected}");
 }
 
+/// What a learner reads after a right answer: a wrong option that tells what did happen, and the law that it overlooks.
+#[test]
+fn tempting_mistake_is_a_wrong_option_with_its_reply() {
+    let mut told = 0;
+    for question in questions_of(QuestionKind::Ruling) {
+        let Some((option, why)) = question.tempting_mistake() else { continue };
+        told += 1;
+        let is_it = |text: String| text.trim_end_matches('.') == option.to_string();
+        let place = question.options.iter().position(|other| is_it(other.text.to_string()));
+        assert!(place.is_some_and(|place| !question.is_right(place)), "{}: {option}", question.id);
+        let why = why.to_string();
+        assert!(why.starts_with(char::is_uppercase) && !why.starts_with("But "), "{}: {why}", question.id);
+        assert!(why.ends_with(").") || why.ends_with(" depends on it."), "{}: {why}", question.id);
+    }
+    assert!(told > 50, "{told}");
+}
+
 /// Where the answer is yes, some option says otherwise. The reason of the right option never stands under the other answer.
 #[test]
 fn rulings_offer_both_answers_and_no_reason_twice() {
