@@ -87,8 +87,8 @@ impl Openers {
         made.collect()
     }
 
-    /// The story of each collection for a day, one that is not taken if possible. `topics` are those of the cases: where these are few, the first
-    /// story in turn that is about another topic is chosen, if there is one.
+    /// The story of each collection for a day, one that is not taken if possible. `topics` are those of the cases: where
+    /// these are few, the first story in turn that is about another topic is chosen, if there is one.
     fn choose(
         &self,
         context: &QuizContext,

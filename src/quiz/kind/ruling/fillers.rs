@@ -24,7 +24,7 @@ pub(super) fn leave_out_fillers(wrong: &mut Vec<RulingOption>, right: &RulingOpt
     let is_no = right.proposition.answer == Answer::No;
     for sort in [true, false] {
         let had = good.iter().filter(|choice| alike(choice) == sort).count();
-        // Where the answer is no, two say yes: people look for a reason why they may.
+        // Where the answer is no, two say yes, or yes would be offered less often than it is right.
         let wanted = if is_no && !sort { 2 } else { 1_usize };
         let of_sort = fillers.iter().filter(|choice| alike(choice) == sort);
         let of_sort = of_sort.enumerate().filter(|(n, choice)| *n == 0 && had == 0 || !choice.far_fetched);
