@@ -151,7 +151,7 @@ pub(crate) fn read_folder<T: DeserializeOwned>(
 }
 
 /// Where content files can be: how their paths start and end.
-const FILE_PATTERNS: [(&str, &str); 13] = [
+const FILE_PATTERNS: [(&str, &str); 14] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
     ("codes/", ".md"),
@@ -161,6 +161,7 @@ const FILE_PATTERNS: [(&str, &str); 13] = [
     ("notes/", ".toml"),
     ("open/", ".toml"),
     ("quick/", ".toml"),
+    ("reasons/", ".toml"),
     ("remarks/", ".toml"),
     ("situations/", ".rec"),
     ("wording/", ".toml"),

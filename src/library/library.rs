@@ -13,6 +13,7 @@ use crate::glossary::GlossaryTerm;
 use crate::house_rules::{HouseRuleText, MarkedLaw};
 use crate::index::IndexEntry;
 use crate::known_gaps::KnownGaps;
+use crate::law_reasons::LawReason;
 use crate::limb::{law_number_of, text_and_limb};
 use crate::notes::Note;
 use crate::quick_claims::QuickClaim;
@@ -37,6 +38,8 @@ pub struct Library {
     pub cases: Vec<Case>,
     /// The sentences of quick questions, by number.
     pub quick_claims: Vec<QuickClaim>,
+    /// The reasons that questions offer, as sentences about the law.
+    pub law_reasons: Vec<LawReason>,
     /// The situations that no book tells, by number.
     pub situations: Vec<Situation>,
     /// What authors say about particular laws.

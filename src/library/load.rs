@@ -10,7 +10,7 @@ use crate::library::Library;
 use crate::reference::CaseRef;
 use crate::{
     books, case, case_collections, check, code_text, concordance, corrected, coverage, glossary, house_rules, index,
-    known_gaps, notes, quick_claims, remarks, situations, spellings, topics, wording,
+    known_gaps, law_reasons, notes, quick_claims, remarks, situations, spellings, topics, wording,
 };
 
 impl Library {
@@ -59,6 +59,7 @@ impl Library {
             cases: case::read_cases(&files, &mut errors),
             notes: notes::read_notes(&files, &mut errors),
             quick_claims: Vec::new(),
+            law_reasons: law_reasons::read_law_reasons(&files, &mut errors),
             situations: Vec::new(),
             remarks: Vec::new(),
             concordance: concordance::read_concordance(&files, &mut errors),

@@ -44,6 +44,8 @@ impl Proposition {
 pub enum Claim {
     /// The case is decided like this.
     Ruling(Proposition),
+    /// The case is decided like this, for a reason that is no law: a sentence about the law that is false under the code.
+    FalseReason(Answer),
     /// This law decides the case.
     Law(Limb),
     /// This law has the last word: another gives the right, and it takes it away.
@@ -111,6 +113,7 @@ impl Claim {
         let JudgedCase { ruling, .. } = case;
         match self {
             Claim::Ruling(proposition) => proposition.is_borne_out_by(ruling),
+            Claim::FalseReason(_) => false,
             Claim::Law(limb) => ruling.limbs.contains(limb),
             Claim::LastLaw(limb) => {
                 let argument = Argument::new(&case.evaluator(case.code), ruling);
@@ -147,6 +150,7 @@ impl Claim {
     pub(super) fn is_right_answer_on_wrong_ground(&self, ruling: &Ruling) -> bool {
         match self {
             Claim::Ruling(it) => it.ground.is_some() && it.answer == ruling.answer,
+            Claim::FalseReason(answer) => *answer == ruling.answer,
             _ => false,
         }
     }

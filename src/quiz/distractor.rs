@@ -9,10 +9,10 @@ use outdated::outdated;
 use super::amounts::another_number_of_points;
 use super::distractor_source::DistractorSource;
 use super::law_prose::{
-    ConcernedParty, MisjudgedCondition, SubjectWords, refusal_text, rule_in_short, undue_demand_text,
+    ConcernedParty, MisjudgedCondition, SubjectWords, answer_text, refusal_text, rule_in_short, undue_demand_text,
 };
 use super::other_offences::{demands_of_other_offences, with_its_alternatives};
-use super::prose::Prose;
+use super::prose::{Prose, capitalize};
 use super::traces::cards_played_by;
 use super::variant::Variant;
 use oddtrick_law::{
@@ -59,9 +59,9 @@ impl Distractor {
             })
         });
         let mut all: Vec<Distractor> = sources.collect();
-        all.extend(outdated(variant, ruling));
+        all.extend(outdated(library, variant, ruling));
         all.extend(ungrounded(library, variant, ruling, cast));
-        all.extend(other_deal_outcomes(variant, ruling));
+        all.extend(other_deal_outcomes(library, variant, ruling, cast));
         if let (Question::Exact { side }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) {
             all.extend(another_price(variant, ruling, open));
             all.extend(demands_not_due(library, variant, ruling, *side, open));
@@ -159,7 +159,12 @@ fn another_price(variant: &Variant<'_>, ruling: &Ruling, open: &BTreeSet<Demand>
 }
 
 /// The other outcomes that a deal can have.
-fn other_deal_outcomes(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
+fn other_deal_outcomes(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    cast: &ConcernedParty,
+) -> Vec<Distractor> {
     let Question::Deal { by: of } = variant.question else { return Vec::new() };
     let next = of.left(1);
     let fates = [
@@ -170,13 +175,28 @@ fn other_deal_outcomes(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor
         DealOutcome::MisdealPassesOn { next_dealer: next },
         DealOutcome::LostPassesOn { next },
     ];
+    let why = why_that_fate(library, variant, ruling, cast);
     let mistake = |fate: DealOutcome| Distractor {
         ruling: with_answer(ruling, Answer::Deal([fate].into())),
         misreading_id: "gives-another-fate".to_owned(),
-        explanation: DistractorExplanation::Text(Prose::from_text("No law gives that for what was done here.")),
+        explanation: DistractorExplanation::Text(Prose::from_text(why.as_str())),
         far_fetched: true,
     };
     fates.into_iter().map(mistake).collect()
+}
+
+/// What decides what becomes of a deal, and what that is.
+fn why_that_fate(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &ConcernedParty) -> String {
+    let rule = ruling.grounds.first().and_then(|id| variant.code.rule(id));
+    let words = rule.and_then(|rule| library.wording.rule(variant.code.text_id, rule.id));
+    match rule.zip(words).filter(|_| matches!(&ruling.answer, Answer::Deal(_))) {
+        Some((rule, words)) => {
+            let because = capitalize(&cast.fill_slots(&words.reason()));
+            let outcome = answer_text(&ruling.answer).uncapitalized();
+            format!("{because} (Law {}), and for that {outcome}.", limb_label(rule.limb.0))
+        }
+        None => "No law undoes the deal for what was done here.".to_owned(),
+    }
 }
 
 /// The issue that a rule affects in the end, and whether the rule argues for it.

@@ -130,7 +130,7 @@ fn article_wrong(text: &str) -> bool {
 
 /// Whether a word begins with the sound of a vowel.
 fn sounds_vowel(word: &str) -> bool {
-    const SILENT: [&str; 3] = ["hono", "hour", "heir"];
+    const SILENT: [&str; 4] = ["hono", "hone", "hour", "heir"];
     const CONSONANT: [&str; 5] = ["one", "once", "uni", "use", "eu"];
     let word = word.trim_start_matches('“').to_lowercase();
     let starts = |all: &[&str]| all.iter().any(|start| word.starts_with(start));

@@ -5,7 +5,8 @@
 //! score. The same id with the same content gives the same question, byte for byte, on any machine.
 //!
 //! No question has a stored key. Each option is a [`Claim`], and the engine says whether it is true. Wrong options
-//! are the engine's own answers with one mistake added, so each comes with the reason why it is wrong.
+//! are the engine's own answers with one mistake added, or answers with a false sentence about the law, so each comes with
+//! the reason why it is wrong.
 //!
 //! # Examples
 //!
@@ -46,7 +47,9 @@
 //! again at the first.
 //!
 //! Each wrong option is the engine's own ruling with one mistake: a forgotten rule, a misjudged condition, another
-//! code, another variation, a time that has passed, a false ground, or a demand that is not due. Its misreading has a
+//! code, another variation, a time that has passed, a false ground, or a demand that is not due. Where the library has them
+//! for the rule that decides, the reasons are sentences about the law instead: the true one, and false ones that people
+//! believe. Its misreading has a
 //! stable id. An answer that another reading of the code allows is never offered as wrong. The options are balanced
 //! so that verdict, first word and length give nothing away. `oddtrick check --questions` tests this over every
 //! family (chi-squared, corrected for variants of one case after Rao and Scott, and for many tests after Bonferroni).

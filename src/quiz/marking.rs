@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::answer_option::{AnswerOption, DistractorReason};
+use super::claim::Claim;
 use super::prose::{Prose, ProsePiece, capitalize, count_noun, number_word, side_name};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
@@ -29,7 +30,10 @@ impl Mark {
         match reply {
             Reply::One(place) => match question.options.get(*place) {
                 Some(option) if option.claim.is_true(&question.judged_case()) => Mark { points: 2, out_of: 2 },
-                Some(option) if option.claim.is_right_answer_on_wrong_ground(question.ruling()) => {
+                Some(option)
+                    if question.id.kind == QuestionKind::Ruling
+                        && option.claim.is_right_answer_on_wrong_ground(question.ruling()) =>
+                {
                     Mark { points: 1, out_of: 2 }
                 }
                 _ => Mark { points: 0, out_of: 2 },
@@ -137,7 +141,16 @@ impl QuizQuestion {
             *begins = begins.strip_prefix("But ")?.to_owned();
             Some((option.text.clone().without_full_stop(), why.capitalized()))
         };
-        self.options.iter().filter(|_| self.id.kind == QuestionKind::Ruling).find_map(overlooked)
+        // So does the other answer for a reason that people believe.
+        let believed = |option: &AnswerOption| match &option.claim {
+            Claim::FalseReason(answer) if *answer != self.ruling.answer => {
+                let why = option.distractor.as_ref()?.why.clone();
+                Some((option.text.clone().without_full_stop(), why))
+            }
+            _ => None,
+        };
+        let of_ruling = || self.options.iter().filter(|_| self.id.kind == QuestionKind::Ruling);
+        of_ruling().find_map(overlooked).or_else(|| of_ruling().find_map(believed))
     }
 
     /// What a pair of numbers should have been, where no known mistake gives it: “Ada and Ben have four, not three.”

@@ -13,6 +13,9 @@ pub struct MisreadingText {
     pub law_to_read: Option<LawRef>,
 }
 
+/// Begins the id of a false sentence about the law that somebody believes. Its number follows.
+pub(crate) const BELIEVES: &str = "believes-";
+
 /// Misreadings that are the same under every law.
 const LAW_INDEPENDENT: [(&str, &str); 41] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
@@ -83,6 +86,10 @@ impl MisreadingText {
 /// The sentence for an id made of a prefix and a key.
 fn sentence_by_prefix(library: &Library, name: &str) -> Option<String> {
     let condition = |key| library.wording.condition(key);
+    if let Some(number) = name.strip_prefix(BELIEVES).and_then(|number| number.parse::<u16>().ok()) {
+        let mut all = library.law_reasons.iter().flat_map(|reason| &reason.wrong);
+        return all.find(|wrong| wrong.number == number).map(|wrong| format!("You think that {}.", wrong.says));
+    }
     let whether = |key| condition(key).map(|words| without_player(&words.whether));
     if let Some(whether) = name.strip_prefix("misreads-").and_then(whether) {
         return Some(format!("You misjudge whether {whether}."));

@@ -116,6 +116,12 @@ fn right_of_others(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Option<Nearest
             let all = Side::ALL.into_iter().flat_map(|side| evaluator.exactable_by(side));
             all.filter(|right| right.demand.undoes_deal()).collect()
         }
+        // Where a wrong number of cards is paid for, nobody can have a new deal for it.
+        Question::Demand { by } if asks_to_undo_deal(evaluator, by) => {
+            let of_others = Side::ALL.into_iter().filter(|side| *side != evaluator.facts.camp(by));
+            let all = of_others.flat_map(|side| evaluator.exactable_by(side));
+            all.filter(|right| evaluator.code.rule(right.rule).is_some_and(is_about_number_of_cards)).collect()
+        }
         _ => return None,
     };
     let rules = open.iter().filter(|right| !right.ordinary_right).filter_map(|right| {
@@ -126,6 +132,17 @@ fn right_of_others(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Option<Nearest
     let lacks = rule.clauses.first().map(|clause| clause.condition);
     let (rule, limb, words) = (rule.id, rule.limb, rule.quote);
     Some(NearestRule { rule, limb, subject: right.subject, by: None, of_another_act: false, lacks, words })
+}
+
+/// Whether the last thing that a player asked for is another deal.
+fn asks_to_undo_deal(evaluator: &Evaluator<'_>, by: Seat) -> bool {
+    let spoken = evaluator.facts.demands.iter().rev().find(|demand| demand.by == by);
+    spoken.is_some_and(|spoken| spoken.demand.undoes_deal())
+}
+
+/// Whether a rule is about a hand with a wrong number of cards.
+fn is_about_number_of_cards(rule: &Rule) -> bool {
+    rule.ground_kind() == Some(SubjectKind::Incident(IncidentKind::WrongNumber))
 }
 
 /// If somebody demanded something, a rule that was tried and would have given it.

@@ -61,7 +61,9 @@ impl Told<'_, '_> {
                 match self.right_to_new_deal() {
                     Some(right) => format!("{verdict}, but {right}: {reason} ({law})."),
                     None => {
-                        format!("{verdict}: {reason} ({law}).{}{}", self.lost_by_asking(), self.rule_behind(&reason))
+                        let more =
+                            [self.lost_by_asking(), self.rule_behind(&reason), self.own_penalty_for_each_revoke()];
+                        format!("{verdict}: {reason} ({law}).{}", more.concat())
                     }
                 }
             }
@@ -101,6 +103,18 @@ impl Told<'_, '_> {
         };
         let lost = self.argument.steps.iter().find(loses);
         lost.map_or_else(String::new, |lost| format!(" Asking for it lost the penalty ({}).", limb_title(lost.limb.0)))
+    }
+
+    /// That a penalty was asked for another revoke than the one before, as a sentence of its own. Empty if it was not.
+    fn own_penalty_for_each_revoke(&self) -> String {
+        let limb = self.evaluator.code.terms.each_revoke_limb;
+        let is_good = matches!((self.question, &self.ruling.answer), (Question::Demand { .. }, Answer::Yes));
+        let is_rested_on = self.ruling.limbs.iter().skip(1).any(|other| *other == limb);
+        if is_good && is_rested_on {
+            format!(" It was the second revoke, and each revoke has a penalty of its own ({}).", limb_title(limb.0))
+        } else {
+            String::new()
+        }
     }
 
     /// What the law says that would have given it, as a sentence of its own, where the reason tells only what was lacking.

@@ -72,8 +72,18 @@ impl Told<'_, '_> {
 
     /// The sentence where a side has no right because the right is the other side’s.
     fn right_of_others(&self) -> Option<String> {
-        let Question::Exact { side } = self.question else { return None };
-        let others = side.opponents();
+        let nearest = self.argument.nearest.first().map(|nearest| nearest.rule);
+        let (others, refused) = match self.question {
+            Question::Exact { side } => (side.opponents(), "Nothing"),
+            Question::Demand { by } => {
+                let own = self.evaluator.facts.camp(*by);
+                let is_nearest = |side: &Side| {
+                    *side != own && self.evaluator.exactable_by(*side).iter().any(|right| Some(right.rule) == nearest)
+                };
+                (Side::ALL.into_iter().find(is_nearest)?, "No")
+            }
+            _ => return None,
+        };
         let open = self.evaluator.exactable_by(others);
         let prices_any = |rule: RuleId| {
             let kind = self.evaluator.code.rule(rule).and_then(Rule::ground_kind);
@@ -88,7 +98,7 @@ impl Told<'_, '_> {
             _ => demand,
         };
         let whose = camp_name(self.evaluator.facts.partnership, others);
-        Some(format!("Nothing: it is {whose} who may {demand}, because {}.", self.reason_of_right(right)?))
+        Some(format!("{refused}: it is {whose} who may {demand}, because {}.", self.reason_of_right(right)?))
     }
 
     /// What it is that no law speaks of. If the question is about what somebody did, this is his last line.

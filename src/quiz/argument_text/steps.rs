@@ -6,6 +6,7 @@ use super::issue_text::{Mood, issues_clause_for};
 use super::told_case::ToldCase;
 use super::{StepText, effect_name};
 use crate::prose::{join_list, sentence_of};
+use oddtrick_law::condition::TURN_GONE_BY;
 use oddtrick_law::{
     Argument, Clause, Evaluator, FormationSubject, Issue, Penalty, Role, RuleId, Step, StepEffect, StepFact, Subject,
 };
@@ -142,6 +143,8 @@ pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
             let is_own_fault = at_fault == Some(facts.camp(player));
             if is_own_fault {
                 format!("{player}’s own side was at fault, so {only}")
+            } else if has_let_turn_pass(case, player) {
+                format!("{player} had played without asking for anything, and after that {only}")
             } else {
                 format!("{only}, not {player}")
             }
@@ -152,6 +155,14 @@ pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
         StepEffect::WrongParty(player) => format!("only {} could be made to do that, not {player}", names(&debtors)),
         _ => String::new(),
     }
+}
+
+/// Whether a player has played to the trick on the table where each must ask in his turn (American code, Law 21, as Foster
+/// adapts it).
+fn has_let_turn_pass(case: &ToldCase<'_, '_>, player: Seat) -> bool {
+    let asks_in_turn = case.evaluator.code.rules().iter().any(|rule| rule.has_condition(TURN_GONE_BY));
+    let on_table = case.facts().tricks.0.last().filter(|trick| trick.plays.len() < Seat::ALL.len());
+    asks_in_turn && on_table.is_some_and(|trick| trick.plays.iter().any(|play| play.seat == player))
 }
 
 /// How a step begins that takes something away. What the reason says itself is not said twice.

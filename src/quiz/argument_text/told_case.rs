@@ -5,7 +5,7 @@ use crate::law_prose::SubjectWords;
 use crate::prose::{with_apostrophes, within_sentence};
 use oddtrick_law::condition::CALL_LAWFUL;
 use oddtrick_law::{Answer, Condition, Evaluator, NearestRule, Penalty, Question, Step, Subject, paid_penalty};
-use oddtrick_library::{Library, RuleWording};
+use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::{Facts, LineIndex, Party, PlayRequirement, Seat};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
@@ -102,7 +102,8 @@ impl ToldCase<'_, '_> {
         let ruling = then.rule_on(&question);
         let told = ArgumentText::without_steps(self.library, &then, &question, &ruling);
         let why = within_sentence(told.reason.trim_end_matches('.'));
-        Some(why).filter(|why| ruling.answer == Answer::No && !why.is_empty())
+        let by_law = told.laws.first().map_or_else(String::new, |limb| format!(", by {}", limb_title(limb.0)));
+        Some(format!("{why}{by_law}")).filter(|_| ruling.answer == Answer::No && !why.is_empty())
     }
 
     fn fact_alone(&self, condition: Condition, holds: bool, step: &Step) -> String {

@@ -1,17 +1,22 @@
 //! Answers that were right a few acts ago.
 
 use super::{Distractor, DistractorExplanation};
+use crate::argument_text::ArgumentText;
 use crate::narrator::line_sentence;
-use crate::prose::Prose;
+use crate::prose::{Prose, capitalize};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Question, Ruling};
+use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{Line, PlayAct};
 
 /// An outdated answer can be up to this many lines old.
 const LINES_BEHIND: usize = 6;
 
+/// A reason with more letters than this says too much at once.
+const LONGEST_REASON: usize = 140;
+
 /// What was right before the last few acts.
-pub(super) fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
+pub(super) fn outdated(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
     let mut had = vec![ruling.answer.clone()];
     let mut all = Vec::new();
     let now = variant.evaluator(variant.code);
@@ -30,6 +35,7 @@ pub(super) fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor
         had.push(theirs.answer.clone());
         let mut why = Prose::from_text("That was right at first. Then this happened: ");
         why.push(line_sentence(line));
+        why.push(Prose::from_text(why_now(library, variant, ruling)));
         all.push(Distractor {
             ruling: theirs,
             misreading_id: "as-it-was-before".to_owned(),
@@ -38,4 +44,16 @@ pub(super) fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor
         });
     }
     all
+}
+
+/// Why the answer is another now, as a sentence with a space before it. Empty if there is no short reason.
+fn why_now(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> String {
+    let told = ArgumentText::without_steps(library, &variant.evaluator(variant.code), &variant.question, ruling);
+    let law = told.laws.first().map(|limb| limb_title(limb.0));
+    match (told.reason.trim_end_matches('.'), law) {
+        (reason, Some(law)) if !reason.is_empty() && reason.len() < LONGEST_REASON && !reason.contains(". ") => {
+            format!(" {} ({law}).", capitalize(reason))
+        }
+        _ => String::new(),
+    }
 }

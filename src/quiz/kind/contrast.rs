@@ -41,7 +41,7 @@ pub(super) fn mistake_text(
                 let says = [one, other].map(|half| half.rule_on(point));
                 format!("It is the other way round. {} {}", says[0], says[1])
             }
-            None => "It is the other way round.".to_owned(),
+            None => format!("It is the other way round. {} {}", one.ruling(), other.ruling()),
         },
         _ => both_wrong(one, other, point),
     };
@@ -66,7 +66,8 @@ fn half_wrong(right: &Half<'_>, wrong: &Half<'_>, point: Option<&ConcordancePoin
     match point {
         Some(point) if !agree && differs(point, right, wrong) => format!("{half} {}", wrong.rule_on(point)),
         Some(point) if agree && !differs(point, right, wrong) => {
-            format!("The two codes agree here ({} and {}).", right.law_with_code(), wrong.law_with_code())
+            let laws = format!("{} and {}", right.law_with_code(), wrong.law_with_code());
+            format!("The two codes agree here: {} ({laws}).", right.says_on(point))
         }
         _ => format!("{half} {}", wrong.ruling()),
     }

@@ -6,9 +6,13 @@ use super::fact::{AlteredFact, altered_facts};
 use crate::law_prose::consequence_of;
 use crate::prose::sentence_of;
 use crate::variant::Variant;
-use oddtrick_law::condition::{ALL_THREW_DOWN, CHOSE_OTHERWISE};
+use oddtrick_law::condition::{ALL_THREW_DOWN, CHOSE_OTHERWISE, DRAWN_AS_BIDDEN, TRUMP_CALL_ANSWERED};
 use oddtrick_law::{Answer, Clause, Code, Condition, Rule, RuleId, RuleStatus};
 use oddtrick_library::Library;
+
+/// Facts that might turn any such ruling, and so teach nothing: hands may be thrown down at any time, a call may have been
+/// obeyed already, and a player may have been asked to draw his card.
+const TEACH_NOTHING: &[Condition] = &[ALL_THREW_DOWN, DRAWN_AS_BIDDEN, TRUMP_CALL_ANSWERED];
 
 /// What would have turned the ruling, as a sentence: a fact that this story leaves room for, judged as a whole. `None` if
 /// there is none. `asked_otherwise` says whether an answer changes what is asked.
@@ -22,7 +26,10 @@ pub(crate) fn turning_sentence(
     let ruling = variant.ruling();
     let turns = |fact: &AlteredFact| {
         let then = &fact.ruling.answer;
-        ruling.answer.is_turned_by(then) && asked_otherwise(then) && can_be_supposed(&ruling.answer, fact)
+        ruling.answer.is_turned_by(then)
+            && asked_otherwise(then)
+            && can_be_supposed(&ruling.answer, fact)
+            && !takes_away_without_reason(variant, fact)
     };
     let facts = altered_facts(library, variant, ruling, Fairness::Today);
     let near = facts.into_iter().filter(turns).filter_map(|fact| Some((distance(variant, &fact)?, fact)));
@@ -61,9 +68,25 @@ pub(crate) fn turning_sentence_by_codes(
 }
 
 /// Whether one fact of the story can be supposed otherwise while all the others stay. A score and a table of players hang
-/// on too many at once, and hands may be thrown down at any time, so that teaches nothing.
+/// on too many at once.
 fn can_be_supposed(answer: &Answer, fact: &AlteredFact) -> bool {
-    fact.condition.is_none_or(|condition| !hangs_on_many(answer) && condition != ALL_THREW_DOWN && !is_vague(fact))
+    fact.condition
+        .is_none_or(|condition| !hangs_on_many(answer) && !TEACH_NOTHING.contains(&condition) && !is_vague(fact))
+}
+
+/// Whether something more that happens would take away what is due, though no law says that it does. The engine comes to that
+/// only by a roundabout way, which nobody follows.
+fn takes_away_without_reason(variant: &Variant<'_>, fact: &AlteredFact) -> bool {
+    let (Some(condition), Some(true)) = (fact.condition, fact.adds) else { return false };
+    let takes_away = match (&variant.ruling().answer, &fact.ruling.answer) {
+        (Answer::Yes, Answer::No) => true,
+        (Answer::MayExact(now), Answer::MayExact(then)) => !now.is_empty() && then.is_empty(),
+        _ => false,
+    };
+    let grounds = variant.ruling().grounds.iter();
+    let is_against =
+        |id: &RuleId| variant.code.rules().iter().any(|rule| rule.acts_against(id) && rule.has_condition(condition));
+    takes_away && !grounds.into_iter().any(is_against)
 }
 
 /// Whether an answer rests on many facts at once.

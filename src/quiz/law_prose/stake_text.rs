@@ -33,6 +33,13 @@ pub(super) fn stake_obligation(demand: Demand) -> Option<String> {
         Demand::PayPool { counters } => Some(format!("pay {} to the pool", red_counters(counters))),
         Demand::PayEach { counters } => Some(format!("pay {} to each of the others", red_counters(counters))),
         Demand::PayBidForAll => Some("pay the call as if it had been won, for himself and his partners".to_owned()),
+        Demand::PayBid => Some("pay the bid as if it had been won".to_owned()),
+        Demand::PayBidAndOverTricks => Some("pay the bid and all over-tricks".to_owned()),
+        Demand::PayCallLost => Some("pay the call as if it had been lost".to_owned()),
+        Demand::PayCallStakes => Some("pay the stakes of the call".to_owned()),
+        Demand::PayStakesAndTricks => {
+            Some("pay the stakes, and every trick that is left as if it had been lost".to_owned())
+        }
         Demand::PayForTricks { tricks } => Some(format!("pay for {} by himself", count_noun(tricks, "trick"))),
         _ => None,
     }
@@ -41,14 +48,9 @@ pub(super) fn stake_obligation(demand: Demand) -> Option<String> {
 /// What somebody says who asks for such a thing. `None` if a player is called on.
 pub(super) const fn spoken_stake(demand: Demand) -> Option<&'static str> {
     Some(match demand {
-        Demand::PayBid => "Pay the bid as if it had been won",
-        Demand::PayBidAndOverTricks => "Pay the bid and all over-tricks",
         Demand::PutIn => "You are put in for one trick",
         Demand::ClaimStakes => "The stakes are mine",
         Demand::ShowCards => "Show the cards to the table",
-        Demand::PayCallLost => "Pay the call as if you had lost it",
-        Demand::PayCallStakes => "Pay the stakes of the call",
-        Demand::PayStakesAndTricks => "Pay the stakes, and every trick that is left as if you had lost it",
         _ => return None,
     })
 }

@@ -12,13 +12,44 @@ const BOOK: u8 = 6;
 
 impl Variant<'_> {
     /// Whether the score of this layout ends a game before a later deal where the book's score does not, or the other
-    /// way round.
+    /// way round, or makes a game worth something else than it is marked.
     pub(super) fn moves_end_of_game(&self, story: &CaseStory<'_>) -> bool {
+        if is_marked_otherwise(&self.record, story.record) {
+            return true;
+        }
         let (now, book) = (game_end(&self.record), game_end(story.record));
         let told = &self.record.lines[..self.lines_before.min(self.record.lines.len())];
         let last_deal = told.iter().rposition(|line| matches!(line, Line::Dealing(DealingAct::TurnsUp { .. })));
         let first = now.into_iter().chain(book).min();
         now != book && first.zip(last_deal).is_some_and(|(end, deal)| end < deal)
+    }
+}
+
+/// Whether a side marks a game that it could not have won from its score, or for more or less than it is worth, where the
+/// book tells of a right mark. Then a second mistake would be about the mark.
+fn is_marked_otherwise(record: &Record, book: &Record) -> bool {
+    let [now, then] = [record, book].map(|record| record.setup.score.unwrap_or_default());
+    let mark = |record: &Record| {
+        record.lines.iter().find_map(|line| match line {
+            Line::Scoring(ScoringAct::MarksGame { side, points }) => Some((*side, *points)),
+            _ => None,
+        })
+    };
+    let is_later_game = record.lines.iter().any(|line| matches!(line, Line::Stipulation(Stipulation::GameWon { .. })));
+    let (Some((side, points)), Some((in_book, _)), false) = (mark(record), mark(book), is_later_game) else {
+        return false;
+    };
+    let [is_right, was_right] =
+        [now[side.opponents()], then[in_book.opponents()]].map(|losers| points == game_worth(losers));
+    (was_right && !is_right) || now[side] < then[in_book]
+}
+
+/// What a game is worth to the winners (English code, Law 8).
+const fn game_worth(losers: u8) -> u8 {
+    match losers {
+        0 => 3,
+        1 | 2 => 2,
+        _ => 1,
     }
 }
 

@@ -6,21 +6,44 @@ use crate::variant::Variant;
 use oddtrick_law::condition::*;
 use oddtrick_law::{Answer, Condition, Ruling};
 
-/// Facts that say little by themselves: who supposes one of them has to ask what else then happened.
+/// Facts that say little by themselves: who supposes one of them has to ask who did it, when, or what else then happened.
 const SAY_LITTLE_ALONE: &[Condition] = &[
+    ALL_FOLLOWED,
+    ASKED_BEFORE_CORRECTED,
     BIDDER_FOLLOWED,
+    BOTH_SIDES_REVOKED,
+    CARD_MISLAID,
+    CARD_SEEN_BY_PARTNER,
     CHOICE_LEFT,
     CHOSE_OTHERWISE,
+    CONSULTED,
+    CUT_CONFUSED,
+    DEALER_HAD_DECLARED,
+    DEALER_SILENT,
+    DECLARED_BEFORE,
     ERROR_CLAIMED,
+    FALSE_LEAD_FOLLOWED,
+    FOURTEEN_CARDS,
+    GAME_CONCLUDED,
     GAME_RESIGNED,
+    HAD_DECLARED,
     HAND_GIVEN_UP,
     LEAD_CLAIMED,
     LEFT_FOLLOWED,
+    NEXT_TRUMP_QUITTED,
+    NO_OTHER_OF_SUIT,
     ONE_TO_CHOOSE,
+    OUT_OF_ROTATION,
     PARTNER_SAW_MORE,
     PRESENTED_OR_CUT,
+    QUITTED,
+    RUBBER_PAID,
+    RUFF_POSSIBLE,
+    SCORE_AGREED,
+    THIRD_HAD_PLAYED,
     TOO_MANY_CARDS,
     TRICK_CALL_NOT_OBEYED,
+    TRUMPS_DECLARED,
     TURN_GONE_BY,
 ];
 

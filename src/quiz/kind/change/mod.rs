@@ -3,6 +3,7 @@
 //! whole, as a story of its own, and the options are the rulings that somebody could expect of that story, with reasons.
 
 mod askable;
+mod outcome_text;
 mod outcomes;
 
 use askable::can_be_asked;
@@ -247,7 +248,8 @@ fn reason(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling, asked: 
     };
     let now = sentence_of(&format!("{ground} ({})", limb_title(limb.0)));
     if !asked.turns {
-        return Prose::from_text(format!("{now} The change leaves that as it is."));
+        let law = asked.law_reason(context).unwrap_or_else(|| "the change leaves that as it is".to_owned());
+        return Prose::from_text(format!("{now} {}", sentence_of(&law)));
     }
     // If the same law gave a part of it before, what it did not give is the difference.
     let lost = argued.sentence.split_once(NOTHING_MORE).map_or("", |(_, lost)| lost.trim_end_matches('.'));

@@ -3,8 +3,8 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use crate::answer_option::{AnswerOption, DistractorReason};
-use crate::argument_text::ArgumentText;
+use super::outcome_text::{as_it_stood, ground_of, outcome_text};
+use crate::answer_option::AnswerOption;
 use crate::claim::{Claim, Proposition};
 use crate::context::QuizContext;
 use crate::kind::Fairness;
@@ -12,15 +12,16 @@ use crate::kind::deciding_ground::{deciding_rule, gives_reason_of_page, with_gro
 use crate::kind::fact::AlteredFact;
 use crate::kind::option_balance::text_length;
 use crate::kind::presented::OPTION_COUNT;
-use crate::kind::ruling::{Footing, OptionWords, RulingOption, right_option, ruling_distractors};
-use crate::law_prose::{ConcernedParty, consequence_of};
-use crate::prose::{Prose, within_sentence};
+use crate::kind::ruling::{
+    Footing, OptionWords, RulingOption, false_reasons, right_option, ruling_distractors, true_reason,
+};
+use crate::law_prose::ConcernedParty;
+use crate::prose::Prose;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::has_reason;
 use crate::ruling_text::{ruling_reason, short_reason};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Argument, Condition, DealOutcome, Limb, RuleId, Ruling, StepEffect};
-use oddtrick_library::limb_title;
 use oddtrick_table::Seat;
 
 /// A change that can be asked about.
@@ -89,7 +90,7 @@ impl<'a> AskedChange<'a> {
         let full = |cast: &ConcernedParty, told: &Ruling| text(told, ruling_reason(context, cast, told));
         let ways: [OptionWords<'_>; 2] = [&brief, &full];
         let made = ways.iter().find_map(|words| {
-            let right = right_option(&supposed, words(&supposed.concerned_party(), &then), &then);
+            let mut right = right_option(&supposed, words(&supposed.concerned_party(), &then), &then);
             let mut wrong =
                 ruling_distractors(context, &supposed, &then, &supposed.concerned_party(), (Fairness::Today, *words));
             wrong.retain(|choice| !gives_reason_of_page(&choice.proposition, &right.proposition, deciding));
@@ -104,6 +105,14 @@ impl<'a> AskedChange<'a> {
             if turns && !(is_new && is_about(variant, ruling, change.condition)) {
                 let told = words(&variant.concerned_party(), ruling);
                 wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
+            }
+            if let Some(reason) = is_new.then(|| true_reason(context, &supposed, &then)).flatten() {
+                let told = |answer: &Answer, says: &str| {
+                    outcome_text(&supposed, &ruling.answer, answer, Some(says.to_owned()))
+                };
+                right.text = told(&then.answer, &reason.says);
+                wrong.retain(|choice| !has_reason(&choice.proposition.answer));
+                wrong.splice(0..0, false_reasons(reason, told));
             }
             let mut had = vec![right.text.clone()];
             // What was so before, and what is so then, each stand for all that comes to the same.
@@ -141,6 +150,11 @@ impl<'a> AskedChange<'a> {
         ground_of(context, &self.supposed, &self.then)
     }
 
+    /// What the law says by which the ruling is as it is after the change, if the library has it as a sentence.
+    pub fn law_reason(&self, context: &QuizContext) -> Option<String> {
+        true_reason(context, &self.supposed, &self.then).map(|reason| reason.says.clone())
+    }
+
     /// The rule that decides after the change.
     pub fn deciding_rule(&self) -> Option<RuleId> {
         let argued = || Argument::new(&self.supposed.evaluator(self.supposed.code), &self.then);
@@ -161,7 +175,10 @@ impl<'a> AskedChange<'a> {
         all.extend(group(self.turned, self.turns, offered.turned));
         let hypothesis = self.change.hypothesis;
         let option = |choice: RulingOption| AnswerOption {
-            claim: Claim::Changed { hypothesis: Box::new(hypothesis.clone()), then: choice.proposition },
+            claim: match choice.footing {
+                Footing::FalseLaw => Claim::FalseReason(choice.proposition.answer),
+                _ => Claim::Changed { hypothesis: Box::new(hypothesis.clone()), then: choice.proposition },
+            },
             text: choice.text,
             distractor: choice.distractor,
         };
@@ -242,54 +259,4 @@ fn choose_some(seed: &str, right: &RulingOption, mut wrong: Vec<RulingOption>, m
         chosen.push(wrong.remove(place));
     }
     chosen
-}
-
-/// An outcome as an option: `Nothing changes: A asked in time.` or `Then B’s revoke would not be established: A asked in
-/// time.`
-fn outcome_text(supposed: &Variant<'_>, base: &Answer, answer: &Answer, reason: Option<String>) -> Prose {
-    let mut text = if answer == base {
-        Prose::from_text("Nothing changes")
-    } else {
-        let mut text = Prose::from_text("Then ");
-        text.push(consequence_of(&supposed.evaluator(supposed.code), &supposed.question, answer));
-        text
-    };
-    text.push(Prose::from_text(reason.map_or_else(|| ".".to_owned(), |reason| format!(": {reason}."))));
-    text
-}
-
-/// The ruling as it stood, as a wrong option.
-fn as_it_stood(
-    context: &QuizContext,
-    (supposed, then): (&Variant<'_>, &Ruling),
-    ruling: &Ruling,
-    text: Prose,
-) -> RulingOption {
-    let why = match (ground_of(context, supposed, then), ruling.limbs.first()) {
-        (Some((ground, limb)), _) => format!("It does change: {ground} ({}).", limb_title(limb.0)),
-        (None, Some(limb)) => format!("It does change: {} rests on just that fact.", limb_title(limb.0)),
-        (None, None) => "It does change: no law gives that then.".to_owned(),
-    };
-    RulingOption {
-        proposition: Proposition::from_ruling(ruling),
-        text,
-        distractor: Some(DistractorReason {
-            misreading_id: "sees-no-difference".to_owned(),
-            why: Prose::from_text(why),
-        }),
-        far_fetched: false,
-        rests_on_facts: true,
-        footing: Footing::Story,
-    }
-}
-
-/// Why a story is ruled as it is, as a clause with its law.
-fn ground_of(context: &QuizContext, supposed: &Variant<'_>, then: &Ruling) -> Option<(String, Limb)> {
-    let named = then.grounds.first().and_then(|id| supposed.code.rule(id)).map(|rule| rule.limb);
-    let ruled = ruling_reason(context, &supposed.concerned_party(), then).zip(named);
-    ruled.or_else(|| {
-        let told = ArgumentText::new(context, &supposed.evaluator(supposed.code), &supposed.question, then);
-        let reason = within_sentence(told.reason.trim_end_matches('.'));
-        told.laws.first().filter(|_| !reason.is_empty()).map(|limb| (reason, *limb))
-    })
 }
