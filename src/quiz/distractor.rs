@@ -16,7 +16,7 @@ use super::prose::{Prose, capitalize};
 use super::traces::cards_played_by;
 use super::variant::Variant;
 use oddtrick_law::{
-    Answer, Code, DealOutcome, Finding, Issue, Question, Rule, RuleId, RuleStatus, Ruling, SubjectKind,
+    Answer, Code, Condition, DealOutcome, Finding, Issue, Question, Rule, RuleId, RuleStatus, Ruling, SubjectKind,
 };
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Side};
@@ -74,9 +74,14 @@ impl Distractor {
         matches!(self.explanation, DistractorExplanation::FromSource(DistractorSource::ForgetsRule(_)))
     }
 
-    /// Whether it gets a condition of this very story the wrong way round.
-    pub fn misjudges_a_condition(&self) -> bool {
-        matches!(self.explanation, DistractorExplanation::FromSource(DistractorSource::MisjudgesCondition(..)))
+    /// The condition of this very story that it gets the wrong way round, and how it takes it.
+    pub const fn misjudged_condition(&self) -> Option<(Condition, bool)> {
+        match self.explanation {
+            DistractorExplanation::FromSource(DistractorSource::MisjudgesCondition(condition, holds)) => {
+                Some((condition, holds))
+            }
+            _ => None,
+        }
     }
 
     /// Why it is a mistake, in one or two sentences.

@@ -3,6 +3,7 @@
 use super::argument_text::ArgumentText;
 use super::context::QuizContext;
 use super::law_prose::{self, SubjectWords, rule_status_text};
+use super::law_reason::reason_of;
 use super::limb_quotation::{LimbQuotation, quote_limbs};
 use super::prose::Prose;
 use super::question_kind::QuestionKind;
@@ -140,9 +141,13 @@ impl QuizQuestion {
         let order: Vec<Limb> = of_score.into_iter().chain(of_claim).chain(&argument.laws).copied().collect();
         let mut quoted: Vec<LimbQuotation> = Vec::new();
         for ruling in self.compared_rulings.iter().filter(|ruling| ruling.code != self.code.id) {
-            quoted.extend(quote_limbs(context, ruling, &[], None).into_iter().next());
+            let reason = codes::find(ruling.code).and_then(|code| reason_of(context, code, ruling));
+            quoted.extend(quote_limbs(context, ruling, &[], (None, reason)).into_iter().next());
         }
-        let mut own = quote_limbs(context, &self.ruling, &order, deciding);
+        // A change and a quick question are answered otherwise than the ruling.
+        let is_of_ruling = !matches!(self.id.kind, QuestionKind::Change | QuestionKind::Quick | QuestionKind::Score);
+        let reason = reason_of(context, self.code, &self.ruling).filter(|_| is_of_ruling);
+        let mut own = quote_limbs(context, &self.ruling, &order, (deciding, reason));
         let rest = own.split_off(own.len().min(1));
         own.into_iter().chain(quoted).chain(rest).collect()
     }

@@ -82,6 +82,7 @@ mod judged_claim;
 mod kind;
 mod law_prose;
 mod law_question;
+mod law_reason;
 mod limb_quotation;
 mod marking;
 mod memo;

@@ -1,8 +1,9 @@
 //! The words of the laws that a ruling depends on, with what each says in short.
 
+use super::prose::sentence_of;
 use oddtrick_law::codes::{self, house_rules};
 use oddtrick_law::{Limb, RuleId, Ruling};
-use oddtrick_library::{Library, text_and_limb};
+use oddtrick_library::{LawReason, Library, text_and_limb};
 
 /// The words of a limb that a ruling depends on.
 #[derive(Debug, Clone)]
@@ -54,12 +55,12 @@ impl LimbQuotation {
 }
 
 /// Quotes the limbs of a ruling, those of its argument first, and singles out the words that its rules quote. The rule that
-/// decides the question is told in short with its limb.
+/// decides the question is told in short with its limb: best of all by the reason for the very answer.
 pub(super) fn quote_limbs(
     library: &Library,
     ruling: &Ruling,
     of_argument: &[Limb],
-    deciding: Option<RuleId>,
+    (deciding, reason): (Option<RuleId>, Option<&LawReason>),
 ) -> Vec<LimbQuotation> {
     let Some(code) = codes::find(ruling.code) else { return Vec::new() };
     let deciding = deciding.and_then(|id| code.rule(id));
@@ -77,11 +78,15 @@ pub(super) fn quote_limbs(
         let ground = || ruling.grounds.iter().filter_map(|id| code.rule(id)).find(|rule| rule.limb == *limb);
         let quote = decides.or_else(ground).map_or("", |rule| rule.quote);
         let in_short = decides.and_then(|rule| library.wording.rule(code.text_id, rule.id));
+        let reason = reason.filter(|reason| code.rule(reason.rule).is_some_and(|rule| rule.limb == *limb));
         let (before, after) = words.split_once(quote).filter(|_| !quote.is_empty()).unwrap_or((&words, ""));
         Some(LimbQuotation {
             code: text_id,
             limb: if house_rule.is_some() { limb.0.to_owned() } else { number.to_owned() },
-            in_short: in_short.map_or(String::new(), |words| words.in_short.clone()),
+            in_short: match (reason, in_short) {
+                (Some(reason), _) => sentence_of(&reason.says),
+                (None, words) => words.map_or_else(String::new, |words| words.in_short.clone()),
+            },
             stem: text.stem(number),
             before: before.to_owned(),
             decisive: quote.to_owned(),

@@ -42,7 +42,22 @@ pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (R
             told = (without, told.1 - 1);
         }
     }
+    leave_out_repeated(variant, presented, &mut told);
     told
+}
+
+/// Leaves out a line that says the line before once more: without the answer between them, nobody asks the same thing twice.
+fn leave_out_repeated(variant: &Variant<'_>, presented: &Presented, told: &mut (Record, usize)) {
+    for n in (1..told.1).rev() {
+        if told.0.lines[n] != told.0.lines[n - 1] {
+            continue;
+        }
+        let mut without = told.0.clone();
+        without.lines.remove(n);
+        if is_all_the_same(variant, presented, (&without, told.1 - 1)) {
+            *told = (without, told.1 - 1);
+        }
+    }
 }
 
 /// Everything that a question says besides its story.

@@ -106,6 +106,8 @@ struct RulingPage {
     steps: Vec<(MarkedProse, LawLink)>,
     meanings: Vec<TermMeaning>,
     laws: Vec<QuotedLaw>,
+    /// Whether the question compares two codes, so that the law of the second is told in short on the first screen.
+    compares: bool,
     choices: Vec<(Prose, String)>,
     /// `None` if the question is in no book.
     decision: Option<DecisionView>,
@@ -215,6 +217,7 @@ fn render_ruling(
         option_marks: reply.map_or_else(Vec::new, |reply| option_marks(question, reply)),
         steps,
         laws: laws(app, &explanation),
+        compares: question.id.kind == oddtrick_quiz::QuestionKind::Codes,
         decision: decision(app, question, explanation.decision.clone()),
         turning: question.turning_fact(&app.library),
         tempting: question.tempting_mistake().filter(|_| right).map(|(option, why)| (option, marker.mark(&why))),

@@ -45,7 +45,7 @@ fn is_of_an_absent_act(variant: &Variant<'_>, ruling: &Ruling, theirs: &Ruling, 
 
 /// Whether the reason of a ruling is that something did not happen which a line of the story tells.
 fn denies_what_is_told(variant: &Variant<'_>, mistake: &Distractor, proposition: &Proposition) -> bool {
-    let ground = proposition.ground.filter(|_| mistake.misjudges_a_condition());
+    let ground = proposition.ground.filter(|_| mistake.misjudged_condition().is_some());
     let Some((rule, Some(lacks))) = ground else { return false };
     let evaluator = variant.evaluator(variant.code);
     let lacking = mistake.ruling.findings.iter().filter(|it| it.rule == rule && it.status == RuleStatus::Unmet(lacks));
@@ -53,12 +53,27 @@ fn denies_what_is_told(variant: &Variant<'_>, mistake: &Distractor, proposition:
         || lacking.map(|finding| finding.subject).any(|subject| evaluator.line_showing(lacks, subject).is_some())
 }
 
+/// Whether a mistake only supposes another offence than the one that was committed, with the penalty for that.
+fn supposes_an_offence(variant: &Variant<'_>, ruling: &Ruling, mistake: &Distractor) -> bool {
+    let (Some((condition, true)), Answer::MayExact(due)) = (mistake.misjudged_condition(), &mistake.ruling.answer) else {
+        return false;
+    };
+    let applied = |ruling: &Ruling, rule: RuleId| {
+        ruling.findings.iter().any(|it| it.rule == rule && matches!(it.status, RuleStatus::Applied { .. }))
+    };
+    let of_offence = variant.code.rules().iter().filter(|rule| {
+        rule.ground_issue().is_some() && rule.clause(condition).is_some_and(Clause::is_occasion)
+    });
+    let mut newly = of_offence.filter(|rule| applied(&mistake.ruling, rule.id) && !applied(ruling, rule.id));
+    !due.is_empty() && newly.next().is_some()
+}
+
 /// What the reason of a wrong ruling stands on.
 fn footing(variant: &Variant<'_>, (ruling, mistake): (&Ruling, &Distractor), proposition: &Proposition) -> Footing {
     let is_absent = |(rule, _)| is_of_an_absent_act(variant, ruling, &mistake.ruling, rule);
     if denies_what_is_told(variant, mistake, proposition) {
         Footing::Contrary
-    } else if proposition.ground.is_some_and(is_absent) {
+    } else if proposition.ground.is_some_and(is_absent) || supposes_an_offence(variant, ruling, mistake) {
         Footing::AbsentAct
     } else {
         Footing::Story

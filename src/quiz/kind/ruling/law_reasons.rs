@@ -5,11 +5,12 @@ use super::{Footing, RulingOption};
 use crate::answer_option::DistractorReason;
 use crate::claim::Proposition;
 use crate::law_prose;
+use crate::law_reason::reason_of;
 use crate::misreading::BELIEVES;
 use crate::prose::Prose;
 use crate::ruling_parts::has_reason;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, RuleId, Ruling};
+use oddtrick_law::{Answer, Ruling};
 use oddtrick_library::{LawReason, Library, ReasonedAnswer};
 
 /// The true reason for a ruling, if the library has one. None where another reading of the code gives another answer, which
@@ -19,11 +20,7 @@ pub(in crate::kind) fn true_reason<'l>(
     variant: &Variant<'_>,
     ruling: &Ruling,
 ) -> Option<&'l LawReason> {
-    let (rule, lacks) = Proposition::from_ruling(ruling).ground?;
-    let answer = ReasonedAnswer::of(&ruling.answer);
-    let is_of_ruling =
-        |had: &&LawReason| is_of_code(had, variant) && (had.rule, had.lacks, Some(had.answer)) == (rule, lacks, answer);
-    let found = library.law_reasons.iter().find(is_of_ruling)?;
+    let found = reason_of(library, variant.code, ruling).filter(|had| had.answer != ReasonedAnswer::Something)?;
     variant.rulings_by_other_readings().iter().all(|read| read.answer == ruling.answer).then_some(found)
 }
 
@@ -35,12 +32,7 @@ pub(super) fn replace_nothings(
     ruling: &Ruling,
     mut wrong: Vec<RulingOption>,
 ) -> Vec<RulingOption> {
-    let is_of_ruling = |had: &&LawReason, rule: RuleId| {
-        is_of_code(had, variant) && (had.rule, had.answer) == (rule, ReasonedAnswer::Something)
-    };
-    let is_due = ReasonedAnswer::of(&ruling.answer) == Some(ReasonedAnswer::Something);
-    let rule = ruling.grounds.first().copied().filter(|_| is_due);
-    let found = rule.and_then(|rule| library.law_reasons.iter().find(|had| is_of_ruling(had, rule)));
+    let found = reason_of(library, variant.code, ruling).filter(|had| had.answer == ReasonedAnswer::Something);
     let is_nothing = |answer: &Answer| ReasonedAnswer::of(answer) == Some(ReasonedAnswer::Nothing);
     let is_opinion = || variant.rulings_by_other_readings().iter().any(|read| is_nothing(&read.answer));
     if let Some(reason) = found.filter(|_| !is_opinion()) {
@@ -60,11 +52,6 @@ pub(super) fn limit_nothings(chosen: &[RulingOption], left: &mut Vec<RulingOptio
     if nothings >= 2 || is_alone {
         left.retain(|choice| choice.footing != Footing::FalseLaw || !is_nothing(choice));
     }
-}
-
-/// Whether a reason is for the code of a variant, with or without its house rules.
-fn is_of_code(reason: &LawReason, variant: &Variant<'_>) -> bool {
-    [variant.code.base_id(), variant.code.text_id].contains(&reason.code)
 }
 
 /// The right option with its reason, and the wrong ones. Of the `others`, those stay that need no reason: something is due,
