@@ -13,8 +13,7 @@ pub(crate) fn reason_of<'l>(library: &'l Library, code: &Code, ruling: &Ruling) 
         _ => Proposition::from_ruling(ruling).ground?,
     };
     let of_code = [code.base_id(), code.text_id];
-    let is_of_ruling = |had: &&LawReason| {
-        of_code.contains(&had.code) && (had.rule, had.lacks, had.answer) == (rule, lacks, answer)
-    };
+    let is_of_ruling =
+        |had: &&LawReason| of_code.contains(&had.code) && (had.rule, had.lacks, had.answer) == (rule, lacks, answer);
     library.law_reasons.iter().find(is_of_ruling)
 }

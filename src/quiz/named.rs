@@ -3,6 +3,7 @@
 use super::answer_option::{AnswerOption, DistractorReason};
 use super::argument_text::{ArgumentText, StepText};
 use super::cast::Naming;
+use super::claim::Claim;
 use super::explanation::{Explanation, FindingText, VariationText};
 use super::prose::Prose;
 use super::question_kind::QuestionKind;
@@ -17,10 +18,16 @@ impl QuizQuestion {
             return self.clone();
         }
         let mistake = |wrong: &DistractorReason| DistractorReason { why: naming.prose(&wrong.why), ..wrong.clone() };
+        // What the law says instead of a false reason names nobody, and often begins with the article “A”.
+        let is_of_law = |option: &AnswerOption| matches!(option.claim, Claim::FalseReason(_));
         let option = |option: &AnswerOption| AnswerOption {
             claim: option.claim.clone(),
             text: naming.prose(&option.text),
-            distractor: option.distractor.as_ref().map(mistake),
+            distractor: if is_of_law(option) {
+                option.distractor.clone()
+            } else {
+                option.distractor.as_ref().map(mistake)
+            },
         };
         // A quick claim names nobody, and often begins with the article “A”.
         let is_claim = self.id.kind == QuestionKind::Quick;

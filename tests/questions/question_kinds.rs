@@ -227,9 +227,9 @@ fn as_many_changes_leave_the_ruling_as_chance_picks() {
         let why = question.explain(crate::context()).and_then(|told| told.reason).expect("a reason").to_string();
         assert!(!why.starts_with("If ") && !why.contains("overlooks"), "{}: {why}", question.id);
     }
-    // Fewer than there were with outcomes that nothing in the story suggests, and changes that contradict the story or are
-    // about another matter.
-    assert!(questions.len() > 70, "{} questions", questions.len());
+    // Fewer than there were with outcomes that nothing in the story suggests, and changes that contradict the story, are about
+    // another matter, or do not say who did it and when.
+    assert!(questions.len() > 50, "{} questions", questions.len());
     assert!((idle - expected).abs() < expected / 3.0, "{idle} idle changes where chance gives {expected}");
 }
 

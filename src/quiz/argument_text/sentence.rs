@@ -60,11 +60,7 @@ impl Told<'_, '_> {
                 }
                 match self.right_to_new_deal() {
                     Some(right) => format!("{verdict}, but {right}: {reason} ({law})."),
-                    None => {
-                        let more =
-                            [self.lost_by_asking(), self.rule_behind(&reason), self.own_penalty_for_each_revoke()];
-                        format!("{verdict}: {reason} ({law}).{}", more.concat())
-                    }
+                    None => format!("{verdict}: {reason} ({law}).{}", self.said_besides(&reason)),
                 }
             }
             (None, Some(law)) if self.ruling.answer == Answer::NoLaw => {
@@ -73,6 +69,11 @@ impl Told<'_, '_> {
             (None, Some(law)) => format!("{verdict} ({law})."),
             (_, None) => self.silent_sentence(),
         }
+    }
+
+    /// What belongs to the reason and is no part of its sentence, as sentences of their own.
+    fn said_besides(&self, reason: &str) -> String {
+        [self.lost_by_asking(), self.rule_behind(reason), self.own_penalty_for_each_revoke()].concat()
     }
 
     /// The answer without its reason. Of a deal after which another player has dealt, nobody would say that it stands.

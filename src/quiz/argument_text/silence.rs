@@ -89,7 +89,10 @@ impl Told<'_, '_> {
             let kind = self.evaluator.code.rule(rule).and_then(Rule::ground_kind);
             kind == Some(SubjectKind::AnyBreach)
         };
-        let right = open.iter().find(|right| !right.ordinary_right && !prices_any(right.rule))?;
+        // A demand is refused for the right that comes nearest, and for no other.
+        let of_demand = matches!(self.question, Question::Demand { .. });
+        let is_meant = |right: &&Liability| !of_demand || Some(right.rule) == nearest;
+        let right = open.iter().filter(is_meant).find(|right| !right.ordinary_right && !prices_any(right.rule))?;
         let of_same = open.iter().filter(|other| other.subject == right.subject && !other.ordinary_right);
         let demands: Vec<Demand> = of_same.map(|right| right.demand).collect();
         let demand = law_prose::demand_list(demands.iter(), "or", "their own").to_string();

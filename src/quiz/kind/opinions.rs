@@ -6,7 +6,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use super::ground_of;
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
-use crate::argument_text::ArgumentText;
+use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::camp::camp_name;
 use crate::claim::Claim;
 use crate::law_prose;
@@ -47,6 +47,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let said = [0, 1].map(|n| topics[n].demand);
     let due =
         ArgumentText::without_steps(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
+    // What is not due is told with the mistake of whoever thinks that it is.
+    let due = match due.split_once(NOTHING_MORE) {
+        Some((due, _)) if is_new => due.trim_end().to_owned(),
+        _ => due,
+    };
     let options = OUTCOMES.iter().map(|offered| {
         let wrong: Vec<usize> = (0..2).filter(|n| offered[*n] != outcome[*n]).collect();
         let mistake = wrong.first().map(|first| DistractorReason {

@@ -195,7 +195,8 @@ fn no_nothing_option_has_the_right_ground() {
             nothings += 1;
         }
     }
-    assert!(nothings > 50, "{nothings}");
+    // Most options that say “nothing” have sentences about the law for reasons, and no ground.
+    assert!(nothings > 10, "{nothings}");
 }
 
 /// A reader who finds the right answer with another reason that is true could rightly choose it.

@@ -6,13 +6,25 @@ use super::fact::{AlteredFact, altered_facts};
 use crate::law_prose::consequence_of;
 use crate::prose::sentence_of;
 use crate::variant::Variant;
-use oddtrick_law::condition::{ALL_THREW_DOWN, CHOSE_OTHERWISE, DRAWN_AS_BIDDEN, TRUMP_CALL_ANSWERED};
+use oddtrick_law::condition::{
+    ALL_THREW_DOWN, BOTH_SIDES_REVOKED, CHOSE_OTHERWISE, DRAWN_AS_BIDDEN, FACED_IN_PACK, FOURTEEN_CARDS, GAME_CLAIMED,
+    TRUMP_CALL_ANSWERED,
+};
 use oddtrick_law::{Answer, Clause, Code, Condition, Rule, RuleId, RuleStatus};
 use oddtrick_library::Library;
 
 /// Facts that might turn any such ruling, and so teach nothing: hands may be thrown down at any time, a call may have been
-/// obeyed already, and a player may have been asked to draw his card.
-const TEACH_NOTHING: &[Condition] = &[ALL_THREW_DOWN, DRAWN_AS_BIDDEN, TRUMP_CALL_ANSWERED];
+/// obeyed already, a player may have been asked to draw his card, both sides may have revoked, and the pack or a hand may be
+/// faulty.
+const TEACH_NOTHING: &[Condition] = &[
+    ALL_THREW_DOWN,
+    BOTH_SIDES_REVOKED,
+    DRAWN_AS_BIDDEN,
+    FACED_IN_PACK,
+    FOURTEEN_CARDS,
+    GAME_CLAIMED,
+    TRUMP_CALL_ANSWERED,
+];
 
 /// What would have turned the ruling, as a sentence: a fact that this story leaves room for, judged as a whole. `None` if
 /// there is none. `asked_otherwise` says whether an answer changes what is asked.

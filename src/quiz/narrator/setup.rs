@@ -3,7 +3,7 @@
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
 use crate::prose::{Prose, number_word};
-use oddtrick_table::{BySide, DealingAct, Line, Record, Seat, Side, Stipulation, Suit, Trump};
+use oddtrick_table::{BySide, DealingAct, Facts, Line, PlayAct, Record, Seat, Side, Stipulation, Suit, Trump};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha12Rng;
 
@@ -36,7 +36,10 @@ impl Narrator<'_> {
             |dealer| matches!(lines.first(), Some(Line::Dealing(DealingAct::DealsOn { by })) if *by == dealer);
         let is_dealing = setting.dealer.is_some_and(goes_on);
         let dealer_ways: &'static [&'static str] = if is_dealing { &["{who} is dealing"] } else { DEALER };
-        self.narrate_deal(setting.dealer, setting.trump, dealt, dealer_ways);
+        // A misère is played without trumps, whatever was turned up.
+        let is_without = Facts::from_record(record).setup.trump.is_none();
+        let trump = setting.trump.filter(|trump| trump.turned_up.is_some() || !is_without);
+        self.narrate_deal(setting.dealer, trump, dealt, dealer_ways);
         if let Some(score) = setting.score {
             self.narrate_score(score);
         }
@@ -44,7 +47,11 @@ impl Narrator<'_> {
             let ways = &["Each player has {cards card} left", "The players have {cards card} each"];
             self.narrate_state(ways, vec![("cards", SlotValue::Number(cards))]);
         }
-        usize::from(is_dealing)
+        let is_in_play = matches!(lines.first(), Some(Line::Play(PlayAct::Untold)));
+        if is_in_play {
+            self.narrate_state(&["The hand is half played", "They are in the middle of a hand"], Vec::new());
+        }
+        usize::from(is_dealing || is_in_play)
     }
 
     /// Who deals, and what are trumps. `dealt` says that the deal is over.

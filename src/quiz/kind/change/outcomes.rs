@@ -110,22 +110,11 @@ impl<'a> AskedChange<'a> {
                 let told = |answer: &Answer, says: &str| {
                     outcome_text(&supposed, &ruling.answer, answer, Some(says.to_owned()))
                 };
-                right.text = told(&then.answer, &reason.says);
                 wrong.retain(|choice| !has_reason(&choice.proposition.answer));
                 wrong.splice(0..0, false_reasons(reason, told));
+                right.text = outcome_text(&supposed, &ruling.answer, &then.answer, Some(reason.says.clone()));
             }
-            let mut had = vec![right.text.clone()];
-            // What was so before, and what is so then, each stand for all that comes to the same.
-            let mut deals: Vec<Seat> =
-                [ruling, &then].iter().filter_map(|told| who_deals_again(&told.answer)).collect();
-            wrong.retain(|choice| {
-                let answer = &choice.proposition.answer;
-                let other = who_deals_again(answer).filter(|_| *answer != ruling.answer && *answer != then.answer);
-                let is_new = !had.contains(&choice.text) && other.is_none_or(|seat| !deals.contains(&seat));
-                had.push(choice.text.clone());
-                deals.extend(other);
-                is_new
-            });
+            keep_one_of_each(&mut wrong, &right.text, [&ruling.answer, &then.answer]);
             (wrong.len() + 1 >= least).then_some((right, wrong))
         });
         let (right, wrong) = made?;
@@ -238,6 +227,21 @@ fn who_deals_again(answer: &Answer) -> Option<Seat> {
         ] => Some(*next),
         _ => None,
     }
+}
+
+/// Keeps one of the options that say the same, and none that says what the right one says. What was so before, and what is so
+/// then, each stand for all that comes to the same.
+fn keep_one_of_each(wrong: &mut Vec<RulingOption>, right: &Prose, known: [&Answer; 2]) {
+    let mut had = vec![right.clone()];
+    let mut deals: Vec<Seat> = known.into_iter().filter_map(who_deals_again).collect();
+    wrong.retain(|choice| {
+        let answer = &choice.proposition.answer;
+        let other = who_deals_again(answer).filter(|_| !known.contains(&answer));
+        let is_new = !had.contains(&choice.text) && other.is_none_or(|seat| !deals.contains(&seat));
+        had.push(choice.text.clone());
+        deals.extend(other);
+        is_new
+    });
 }
 
 /// Some of the wrong options, with about as many shorter ones as longer ones, so that its length does not show the right

@@ -5,7 +5,7 @@ use rand::seq::SliceRandom;
 use super::elections::election_distractors;
 use super::fillers::keep_tempting;
 use super::law_reasons::{limit_nothings, options_with_reasons, replace_nothings, true_reason};
-use super::{OptionWords, RulingOption, right_option, ruling_distractors};
+use super::{OptionWords, RulingOption, right_option, ruling_distractors, same_sort};
 use crate::answer_option::AnswerOption;
 use crate::kind::Fairness;
 use crate::kind::deciding_ground::gives_reason_of_page;
@@ -182,13 +182,5 @@ fn wanted_sorts(seed: &str, right: &Answer, is_new: bool) -> [bool; OPTION_COUNT
     match (open.is_empty(), weighted_pick(seed, "nothings", weights[usize::from(!open.is_empty())])) {
         (_, 1) => [false, true, false],
         (nothing, _) => [false, !nothing, !nothing],
-    }
-}
-
-/// Whether two answers are of the same sort: both yes, both no, both something or both nothing.
-pub(super) fn same_sort(one: &Answer, other: &Answer) -> bool {
-    match (one, other) {
-        (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() == other.is_empty(),
-        _ => one == other,
     }
 }

@@ -55,15 +55,18 @@ fn denies_what_is_told(variant: &Variant<'_>, mistake: &Distractor, proposition:
 
 /// Whether a mistake only supposes another offence than the one that was committed, with the penalty for that.
 fn supposes_an_offence(variant: &Variant<'_>, ruling: &Ruling, mistake: &Distractor) -> bool {
-    let (Some((condition, true)), Answer::MayExact(due)) = (mistake.misjudged_condition(), &mistake.ruling.answer) else {
+    let (Some((condition, true)), Answer::MayExact(due)) = (mistake.misjudged_condition(), &mistake.ruling.answer)
+    else {
         return false;
     };
     let applied = |ruling: &Ruling, rule: RuleId| {
         ruling.findings.iter().any(|it| it.rule == rule && matches!(it.status, RuleStatus::Applied { .. }))
     };
-    let of_offence = variant.code.rules().iter().filter(|rule| {
-        rule.ground_issue().is_some() && rule.clause(condition).is_some_and(Clause::is_occasion)
-    });
+    let of_offence = variant
+        .code
+        .rules()
+        .iter()
+        .filter(|rule| rule.ground_issue().is_some() && rule.clause(condition).is_some_and(Clause::is_occasion));
     let mut newly = of_offence.filter(|rule| applied(&mistake.ruling, rule.id) && !applied(ruling, rule.id));
     !due.is_empty() && newly.next().is_some()
 }

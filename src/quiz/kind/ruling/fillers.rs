@@ -1,7 +1,6 @@
 //! Wrong rulings that nobody would choose, or that say little beside another one.
 
-use super::choosing::same_sort;
-use super::{Footing, RulingOption};
+use super::{Footing, RulingOption, same_sort};
 use crate::answer_option::DistractorReason;
 use crate::claim::Proposition;
 use crate::kind::presented::OPTION_COUNT;

@@ -96,6 +96,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use oddtrick_law::RuleId;
+
     use crate::question_kind::QuestionKind;
     use crate::quiz_question::QuizQuestion;
     use crate::stories::{borrowed_story_ids, situation_ids, story_ids};
@@ -132,11 +134,14 @@ mod tests {
         let mut met = BTreeSet::new();
         for story in story_ids(context).into_iter().chain(borrowed_story_ids(context)).chain(situation_ids(context)) {
             let Ok(variant) = Variant::from_id(context, &story) else { continue };
-            let ruling = variant.ruling();
-            let grounds = ruling.grounds.iter().map(|rule| (*rule, crate::ruling_parts::unmet_condition(ruling, rule)));
-            met.extend(grounds.map(|(rule, lacks)| {
-                (variant.code.text_id, rule, lacks, ReasonedAnswer::of(&ruling.answer).map(|answer| answer as u8))
-            }));
+            // Which of some things can be demanded is asked of other stories too.
+            let remedies = QuizQuestion::build(context, &story.with_kind(QuestionKind::Remedies)).ok();
+            let rulings = [Some(variant.ruling()), remedies.as_ref().map(QuizQuestion::ruling)];
+            for ruling in rulings.into_iter().flatten() {
+                let answer = ReasonedAnswer::of(&ruling.answer).map(|answer| answer as u8);
+                let unmet = |rule: RuleId| crate::ruling_parts::unmet_condition(ruling, rule);
+                met.extend(ruling.grounds.iter().map(|rule| (variant.code.text_id, *rule, unmet(rule), answer)));
+            }
         }
         let text = |reason: &LawReason| oddtrick_law::codes::find(reason.code).map_or(reason.code, |code| code.text_id);
         let idle = context.law_reasons.iter().filter(|reason| {

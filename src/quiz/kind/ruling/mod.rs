@@ -118,3 +118,11 @@ pub(super) fn right_option(variant: &Variant<'_>, text: Prose, ruling: &Ruling) 
     }
     right
 }
+
+/// Whether two answers are of the same sort: both yes, both no, both something or both nothing.
+fn same_sort(one: &Answer, other: &Answer) -> bool {
+    match (one, other) {
+        (Answer::MayExact(one), Answer::MayExact(other)) => one.is_empty() == other.is_empty(),
+        _ => one == other,
+    }
+}
