@@ -22,7 +22,7 @@ const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [4, 2, 2, 2];
 
 /// The same where the reasons are sentences about the law. There, shorter ones and longer ones are both to be had, and the
 /// true one should be the shortest and the longest equally often.
-const SHORTER_REASON_WEIGHTS: Weights<OPTION_COUNT> = [3, 1, 1, 5];
+const SHORTER_REASON_WEIGHTS: Weights<OPTION_COUNT> = [5, 1, 1, 4];
 
 /// The weights of ignoring how options of the same sort open, and of making them open alike. If they always opened
 /// alike, the right option would too rarely be the only one with its first word.
