@@ -48,6 +48,8 @@ pub struct LawReason {
     pub answer: ReasonedAnswer,
     /// The sentence, without its full stop: `a revoke must be claimed before the cards are cut for the next deal`.
     pub says: String,
+    /// What would have turned the answer, as a sentence: `If it had been claimed before the cut, …`.
+    pub turns: Option<String>,
     /// What people believe instead.
     pub wrong: Vec<FalseReason>,
 }
@@ -78,6 +80,7 @@ struct ReasonEntry {
     lacks: Option<String>,
     answer: String,
     says: String,
+    turns: Option<String>,
     wrong: Vec<FalseEntry>,
 }
 
@@ -139,6 +142,9 @@ fn read_reason(code: &'static Code, entry: ReasonEntry, numbers: &mut BTreeSet<u
         Ok(FalseReason { number: wrong.number, answer, says, why: wrong.why })
     });
     let wrong: Vec<FalseReason> = wrong.collect::<Result<_, String>>()?;
+    if let Some(turns) = entry.turns.as_deref().filter(|turns| !(turns.starts_with("If ") && turns.ends_with('.'))) {
+        return Err(format!("`{turns}` must be a sentence that begins with `If`"));
+    }
     if wrong.len() < 2 {
         return Err("it needs two false reasons at least".to_owned());
     }
@@ -148,6 +154,7 @@ fn read_reason(code: &'static Code, entry: ReasonEntry, numbers: &mut BTreeSet<u
         lacks,
         answer: read_reasoned(&entry.answer)?,
         says: read_clause(entry.says)?,
+        turns: entry.turns,
         wrong,
     })
 }
@@ -211,6 +218,7 @@ mod tests {
             ("without its full stop", "english-club", reason("73.quitted", "", [1, 2], "So.")),
             ("its reason comes twice", "english-club", format!("{good}{again}")),
             ("yes, no or nothing", "english-club", good.replace("\"yes\"", "\"maybe\"")),
+            ("begins with `If`", "english-club", good.replace("wrong =", "turns = \"When it is so.\"\nwrong =")),
         ] {
             let (_, errors) = read(name, &text);
             assert!(errors.iter().any(|error| error.contains(fault)), "{fault}: {errors:?}");

@@ -69,6 +69,15 @@ pub enum Claim {
     Creditors(Demand, BTreeSet<Seat>),
     /// It can be demanded of these players, and of nobody else.
     Debtors(Demand, BTreeSet<Seat>),
+    /// These players, and nobody else, can demand it of these, and of nobody else.
+    Parties {
+        /// What can be demanded.
+        demand: Demand,
+        /// Who can demand it.
+        who: BTreeSet<Seat>,
+        /// Who must meet the demand.
+        whom: BTreeSet<Seat>,
+    },
     /// Of two things that are said to be due, these are and the others are not.
     Opinions {
         /// What each speaker takes to be due.
@@ -98,7 +107,10 @@ impl Claim {
     /// The demands that the claim is about, if it is about some demands and not about the whole case.
     pub(super) fn demands(&self) -> Vec<Demand> {
         match self {
-            Claim::MayExact(demand) | Claim::Creditors(demand, _) | Claim::Debtors(demand, _) => vec![*demand],
+            Claim::MayExact(demand)
+            | Claim::Creditors(demand, _)
+            | Claim::Debtors(demand, _)
+            | Claim::Parties { demand, .. } => vec![*demand],
             Claim::Opinions { said, .. } => said.to_vec(),
             Claim::Ruling(Proposition { answer: Answer::MayExact(open), .. })
             | Claim::Changed { then: Proposition { answer: Answer::MayExact(open), .. }, .. } => {
@@ -125,6 +137,10 @@ impl Claim {
             Claim::MayExact(demand) => ruling.may_exact(*demand),
             Claim::Creditors(demand, who) => creditors_and_debtors(&case.evaluator(case.code), *demand).0 == *who,
             Claim::Debtors(demand, who) => creditors_and_debtors(&case.evaluator(case.code), *demand).1 == *who,
+            Claim::Parties { demand, who, whom } => {
+                let (can, must) = creditors_and_debtors(&case.evaluator(case.code), *demand);
+                (can, must) == (who.clone(), whom.clone())
+            }
             Claim::Opinions { said, right } => said.map(|demand| ruling.may_exact(demand)) == *right,
             Claim::Answer { answer, given } => (ruling.answer == *answer) == *given,
             Claim::Changed { hypothesis, then } => {

@@ -4,7 +4,7 @@ mod outdated;
 
 use std::collections::BTreeSet;
 
-use outdated::outdated;
+use outdated::{outdated, why_outdated};
 
 use super::amounts::another_number_of_points;
 use super::distractor_source::DistractorSource;
@@ -13,11 +13,10 @@ use super::law_prose::{
 };
 use super::other_offences::{demands_of_other_offences, with_its_alternatives};
 use super::prose::{Prose, capitalize};
+use super::ruling_parts::decided_issue;
 use super::traces::cards_played_by;
 use super::variant::Variant;
-use oddtrick_law::{
-    Answer, Code, Condition, DealOutcome, Finding, Issue, Question, Rule, RuleId, RuleStatus, Ruling, SubjectKind,
-};
+use oddtrick_law::{Answer, Condition, DealOutcome, Finding, Issue, Question, RuleId, RuleStatus, Ruling};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Side};
 
@@ -36,6 +35,10 @@ enum DistractorExplanation {
     Text(Prose),
     /// The text of a source. It is made when needed, because most distractors are never offered.
     FromSource(DistractorSource),
+    /// What happened on this line changed the answer. The text is made when needed, too.
+    Outdated {
+        line: usize,
+    },
 }
 
 impl Distractor {
@@ -59,7 +62,7 @@ impl Distractor {
             })
         });
         let mut all: Vec<Distractor> = sources.collect();
-        all.extend(outdated(library, variant, ruling));
+        all.extend(outdated(variant, ruling));
         all.extend(ungrounded(library, variant, ruling, cast));
         all.extend(other_deal_outcomes(library, variant, ruling, cast));
         if let (Question::Exact { side }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) {
@@ -91,6 +94,7 @@ impl Distractor {
             DistractorExplanation::FromSource(source) => {
                 source.explanation_of_mistake(library, variant, cast, &self.ruling)
             }
+            DistractorExplanation::Outdated { line } => why_outdated(library, variant, *line),
         }
     }
 }
@@ -202,15 +206,6 @@ fn why_that_fate(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast
         }
         None => "No law undoes the deal for what was done here.".to_owned(),
     }
-}
-
-/// The issue that a rule affects in the end, and whether the rule argues for it.
-fn decided_issue(code: &Code, rule: &Rule) -> Option<(SubjectKind, Issue, bool)> {
-    if let Some((kind, issue)) = rule.decides() {
-        return Some((kind, issue, rule.ground_issue().is_some()));
-    }
-    let target = code.rules().iter().find(|target| rule.acts_against(target.id))?;
-    decided_issue(code, target).map(|(kind, issue, yes)| (kind, issue, !yes))
 }
 
 /// Demands that are not due: what the code gives for the same thing at another time, what it gives to the other side,

@@ -2,11 +2,12 @@
 
 use super::distractor_source::DistractorSource;
 use super::law_prose::{self, ConcernedParty, MisjudgedCondition, rule_in_short};
+use super::law_reason::{own_code_text, shortfall_of};
 use super::prose::{Prose, side_name};
 use super::ruling_text::ruling_reason;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Code, Condition, RuleId, RuleStatus, Ruling, codes};
-use oddtrick_library::{Library, RuleWording};
+use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::Side;
 
 impl DistractorSource {
@@ -51,11 +52,8 @@ impl DistractorSource {
             DistractorSource::AppliesOtherCode(id) => {
                 let Some(other) = codes::find(id) else { return Prose::default() };
                 let cited = theirs.limbs.first().map_or(String::new(), |limb| format!(" (Law {})", law(limb.0)));
-                format!(
-                    "The {} says so{cited}. This table plays {}.",
-                    code_title(other),
-                    library.code_text(variant.code.text_id).map_or(String::new(), |text| text.way_to_play(variant.code.id))
-                )
+                let title = code_title(other);
+                other_code_text(library, variant, (other, theirs), &format!("The {title} says so{cited}."))
             }
             DistractorSource::AppliesOtherVariation(slug) => {
                 let variation = variant.case.variations.iter().find(|variation| variation.slug == *slug);
@@ -101,6 +99,9 @@ fn misjudged_condition_text(
         _ => {
             let said = ruling_reason(library, cast, theirs)
                 .is_some_and(|said| said.contains(&cast.condition_clause(&library.wording, condition.key(), holds)));
+            if let Some(says) = holds.then(|| rule_that_falls_short(library, theirs, condition)).flatten() {
+                return format!("{says}. Here {actual}.");
+            }
             let rule = rule_that_asks(library, theirs, condition);
             let (supposed, actual, rule) = (&supposed, &actual, rule.as_deref());
             MisjudgedCondition { supposed, actual, holds, said, rule }.why_wrong()
@@ -122,10 +123,33 @@ fn rule_that_asks(library: &Library, ruling: &Ruling, condition: Condition) -> O
     rule.has_condition(condition).then(|| rule_in_short(library, code, rule))
 }
 
+/// Why a rule gives nothing without a condition, of those that a mistaken ruling applies because it supposes that condition.
+fn rule_that_falls_short(library: &Library, theirs: &Ruling, condition: Condition) -> Option<String> {
+    let code = codes::find(theirs.code)?;
+    let applied = theirs.findings.iter().filter(|finding| matches!(finding.status, RuleStatus::Applied { .. }));
+    let rules = applied.filter_map(|finding| code.rule(finding.rule)).filter(|rule| rule.has_condition(condition));
+    rules.into_iter().find_map(|rule| shortfall_of(library, code, rule, condition))
+}
+
+/// That another code says something, and what the code of the table says instead.
+fn other_code_text(
+    library: &Library,
+    variant: &Variant<'_>,
+    (other, theirs): (&Code, &Ruling),
+    other_says: &str,
+) -> String {
+    let rule = theirs.grounds.first().and_then(|id| other.rule(id));
+    if let Some(own) = rule.and_then(|rule| own_code_text(library, variant.code, variant.ruling(), (other, rule))) {
+        return format!("{other_says} {own}");
+    }
+    let plays = library.code_text(variant.code.text_id).map(|text| text.way_to_play(variant.code.id));
+    plays.map_or_else(|| other_says.to_owned(), |plays| format!("{other_says} This table plays {plays}."))
+}
+
 /// The text for a forgotten rule.
 fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &ConcernedParty, id: RuleId) -> String {
     let Some(rule) = variant.code.rule(id) else { return String::new() };
-    let law = oddtrick_library::limb_title(rule.limb.0);
+    let law = limb_title(rule.limb.0);
     if matches!(variant.ruling().status_of(id), Some(RuleStatus::Needs(_) | RuleStatus::Doubtful)) {
         return format!("This overlooks {law}, and the answer depends on it.");
     }

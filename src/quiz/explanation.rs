@@ -218,7 +218,8 @@ fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> 
         .iter()
         .filter(|t| t.question_index == question_id.question_index && question_id.variation.as_deref() != Some(&t.slug))
     {
-        let Some(other) = variant.with_variation(Some(&variation.slug)) else { continue };
+        let other = variant.with_variation(Some(&variation.slug)).filter(|other| variant.is_at_stage_of(other));
+        let Some(other) = other else { continue };
         let own = codes::find(&case.code);
         let found = other.code.rule(&variation.deciding_rule).map(|rule| (other.code, rule));
         let found = found.or_else(|| own.and_then(|own| own.rule(&variation.deciding_rule).map(|rule| (own, rule))));

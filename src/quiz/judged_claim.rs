@@ -1,6 +1,8 @@
 //! A quick claim that is judged: whether it is true, and the law that says so.
 
 use super::context::QuizContext;
+use super::law_reason::reason_of;
+use super::prose::sentence_of;
 use super::question_id::QuestionId;
 use super::quick::claim_of;
 use super::variant::Variant;
@@ -43,9 +45,15 @@ impl JudgedClaim {
         // A score can rest on the terms of the game alone, and on no rule.
         let ground = ruling.grounds.first().and_then(|id| variant.code.rule(id));
         let law = ground.map(|rule| rule.limb).or_else(|| ruling.limbs.first().copied())?;
-        // Of the summaries of the law, the one that comes nearest to the sentence and to the words that decide.
+        // The very reason, or of the summaries of the law the one that comes nearest to the sentence and to the words that
+        // decide.
         let words = format!("{said} {}", ground.map_or("", |rule| rule.quote));
-        let says = library.limb_summaries.get(variant.code.text_id)?.nearest(law.0, &words)?;
+        let reason = reason_of(library, variant.code, ruling);
+        let reason = reason.filter(|had| variant.code.rule(had.rule).is_some_and(|rule| rule.limb == law));
+        let says = match reason {
+            Some(reason) => sentence_of(&reason.says),
+            None => library.limb_summaries.get(variant.code.text_id)?.nearest(law.0, &words)?.to_owned(),
+        };
         Some(JudgedClaim {
             said: said.clone(),
             opposite: opposite.clone(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick_law::{Answer, Condition, Evaluator, RuleStatus, Ruling, Subject};
+use oddtrick_law::{Answer, Code, Condition, Evaluator, Issue, Rule, RuleStatus, Ruling, Subject, SubjectKind};
 use oddtrick_table::{Demand, Seat, Side};
 
 /// Whether an answer needs a reason: yes, no, and “nothing can be demanded”.
@@ -37,4 +37,13 @@ pub(super) fn creditors_and_debtors(evaluator: &Evaluator<'_>, demand: Demand) -
     let open = Side::ALL.into_iter().flat_map(|side| evaluator.exactable_by(side));
     let open: Vec<_> = open.filter(|liability| liability.demand == demand).collect();
     (open.iter().flat_map(|l| l.creditors.clone()).collect(), open.iter().flat_map(|l| l.debtors.clone()).collect())
+}
+
+/// The issue that a rule affects in the end, and whether the rule argues for it.
+pub(crate) fn decided_issue(code: &Code, rule: &Rule) -> Option<(SubjectKind, Issue, bool)> {
+    if let Some((kind, issue)) = rule.decides() {
+        return Some((kind, issue, rule.ground_issue().is_some()));
+    }
+    let target = code.rules().iter().find(|target| rule.acts_against(target.id))?;
+    decided_issue(code, target).map(|(kind, issue, yes)| (kind, issue, !yes))
 }

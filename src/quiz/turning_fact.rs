@@ -2,39 +2,92 @@
 
 use super::argument_text::RequirementText;
 use super::context::QuizContext;
-use super::kind;
+use super::kind::{self, TOLD_BY_THE_CASE, UNDOES_THE_ACT};
+use super::law_prose::consequence_of;
+use super::law_reason::reason_of;
+use super::prose::sentence_of;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
-use oddtrick_law::Answer;
+use oddtrick_law::{Answer, Code, Question, Ruling};
+use oddtrick_library::{Library, law_number_of};
 
 impl QuizQuestion {
-    /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, for a question about
-    /// a change, where it is the very answer, and for a question about two codes.
+    /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, and for a question about
+    /// a change, where it is the very answer.
     ///
-    /// A change that the case itself tells comes first: it is judged as a whole story. Then come facts for which the
-    /// story leaves room.
+    /// A change that the case itself tells comes first: it is judged as a whole story. Then comes what the library has
+    /// for the reason, and then facts for which the story leaves room. That the fault had never happened comes last.
     pub fn turning_fact(&self, context: &QuizContext) -> Option<String> {
-        let asks_otherwise = [QuestionKind::Fact, QuestionKind::Change, QuestionKind::Spot, QuestionKind::Quick];
+        let asks_otherwise = [QuestionKind::Fact, QuestionKind::Change, QuestionKind::Spot];
         if asks_otherwise.contains(&self.id.kind) {
             return None;
         }
         let variant = Variant::from_id(context, &self.id).ok()?;
-        if self.id.kind == QuestionKind::Codes {
-            let told = kind::turning_sentence_by_codes(context, &variant, context.compared_codes()?);
-            return told.map(|told| self.naming.text(&told));
+        // A quick question tells no story in which a fact could be supposed otherwise.
+        if self.id.kind == QuestionKind::Quick {
+            return self.written(context, &variant);
         }
-        let turns = |then: &Answer| self.answers_what_is_asked_otherwise(&variant.ruling().answer, then);
-        let told = kind::turning_sentence(context, &variant, turns).or_else(|| {
-            if kind::hangs_on_many(&variant.ruling().answer) {
+        let found = match context.compared_codes() {
+            Some(codes) if self.id.kind == QuestionKind::Codes => {
+                kind::turning_sentence_by_codes(context, &variant, codes)
+            }
+            _ => self.turning_sentence(context, &variant),
+        };
+        let found = found.map(|(distance, told)| (distance, self.naming.text(&told)));
+        match found {
+            Some((TOLD_BY_THE_CASE, told)) => Some(told),
+            Some((UNDOES_THE_ACT, told)) => {
+                let better = self.written(context, &variant).or_else(|| self.without_the_change(&variant));
+                better.or(Some(told))
+            }
+            Some((_, told)) => self.written(context, &variant).or(Some(told)),
+            None => self.written(context, &variant).or_else(|| self.without_the_change(&variant)),
+        }
+    }
+
+    /// A fact for which the story leaves room.
+    fn turning_sentence(&self, context: &QuizContext, variant: &Variant<'_>) -> Option<(u8, String)> {
+        let now = &variant.ruling().answer;
+        let turns = |then: &Answer| self.answers_what_is_asked_otherwise(now, then);
+        kind::turning_sentence(context, variant, turns).or_else(|| {
+            if kind::hangs_on_many(now) {
                 return None;
             }
             let facts = RequirementText::all(context, &variant.evaluator(variant.code), &variant.question);
-            let facts = facts.into_iter().filter(|fact| turns(&fact.answer) && !kind::is_vague_clause(&fact.text));
-            let near = facts.filter_map(|fact| Some((kind::distance_of(&variant, fact.supposed)?, fact.text)));
-            near.min_by_key(|(distance, _)| *distance).map(|(_, text)| text)
-        });
-        told.map(|told| self.naming.text(&told))
+            let facts = facts
+                .into_iter()
+                .filter(|fact| turns(&fact.answer) && kind::says_something(fact.supposed.0, &fact.text));
+            let near = facts.filter_map(|fact| Some((kind::distance_of(variant, fact.supposed)?, fact.text)));
+            near.min_by_key(|(distance, _)| *distance)
+        })
+    }
+
+    /// What the library says would have turned the answer, if it rests on one law alone. Where two codes are compared, it is
+    /// said by which.
+    fn written(&self, context: &QuizContext, variant: &Variant<'_>) -> Option<String> {
+        if self.id.kind != QuestionKind::Codes {
+            return written_for(context, variant, variant.code, variant.ruling()).map(str::to_owned);
+        }
+        context.compared_codes()?.into_iter().find_map(|code| {
+            let told = written_for(context, variant, code, &variant.judged_by(code).0)?;
+            let title = &context.code_text(code.text_id)?.title_in_sentence;
+            Some(format!("By {title}: {}", told.replacen("If ", "if ", 1)))
+        })
+    }
+
+    /// For a case with one change: the change, and what the case itself decides.
+    fn without_the_change(&self, variant: &Variant<'_>) -> Option<String> {
+        let variation = variant.variation.filter(|it| it.code.is_none() && self.id.kind != QuestionKind::Codes)?;
+        let base = variant.with_variation(None).filter(|base| variant.is_at_stage_of(base))?;
+        let (now, then) = (&variant.ruling().answer, &base.ruling().answer);
+        let is_known = !matches!(then, Answer::Needs(_) | Answer::LawMissing(_));
+        if now == then || !is_known || !self.answers_what_is_asked_otherwise(now, then) {
+            return None;
+        }
+        let change = variant.relabelling.text(&variation.change);
+        let then = consequence_of(&base.evaluator(base.code), &base.question, then);
+        Some(self.naming.text(&sentence_of(&format!("It hangs on one fact: {change}. Without it, {then}"))))
     }
 
     /// Whether another answer changes what is asked. A question about some of the demands stays as it is where only others
@@ -45,4 +98,19 @@ impl QuizQuestion {
         let mut asked = self.options.iter().flat_map(|option| option.claim.demands());
         asked.any(|demand| now.contains(&demand) != then.contains(&demand))
     }
+}
+
+/// What the library says would have turned the answer by a code, if it rests on one law alone.
+fn written_for<'l>(library: &'l Library, variant: &Variant<'_>, code: &Code, ruling: &Ruling) -> Option<&'l str> {
+    let reason = reason_of(library, code, ruling).filter(|_| rests_on_one_law(variant, code))?;
+    reason.turns.as_deref()
+}
+
+/// Whether all that is due is due by one law. What turns that law alone would leave the rest.
+fn rests_on_one_law(variant: &Variant<'_>, code: &Code) -> bool {
+    let Question::Exact { side } = variant.question else { return true };
+    let due = variant.evaluator(code).exactable_by(side).into_iter().filter(|due| !due.ordinary_right);
+    let mut laws = due.filter_map(|due| Some(law_number_of(code.rule(due.rule)?.limb.0)));
+    let first = laws.next();
+    laws.all(|law| Some(law) == first)
 }

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::case::Case;
 use super::deciding::deciding_step;
-use super::merging::merge;
+use super::merging::{leave_out_moot, merge};
 use super::nearest::{asks_about_one_thing, is_reason, nearest_rules, short_step};
 use super::{Argument, NearestRule, Step, StepEffect, StepFact};
 use crate::condition::Condition;
@@ -35,6 +35,7 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     }
     builder.put_losses_last();
     builder.refuse_wrong_party(evaluator, ruling);
+    leave_out_moot(&mut builder.steps, evaluator, ruling);
     let mut argument = Argument { steps: builder.steps, ..Argument::default() };
     let of_rules: Vec<_> =
         ruling.grounds.iter().filter_map(|id| evaluator.code.rule(id)).map(|rule| rule.limb).collect();

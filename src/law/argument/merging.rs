@@ -1,6 +1,9 @@
 //! Joins steps that say the same, so that an argument stays short.
 
-use super::Step;
+use super::{Step, StepEffect};
+use crate::answer::Answer;
+use crate::evaluator::Evaluator;
+use crate::ruling::Ruling;
 use crate::vocabulary::{Issue, Subject};
 use oddtrick_table::Facts;
 
@@ -37,4 +40,22 @@ pub(super) fn merge(steps: &mut [Step], facts: &Facts, issue: Issue, step: &Step
         }
     }
     false
+}
+
+/// Leaves out why something would be due and is not, where the same thing is due for another reason.
+pub(super) fn leave_out_moot(steps: &mut Vec<Step>, evaluator: &Evaluator<'_>, ruling: &Ruling) {
+    let Answer::MayExact(open) = &ruling.answer else { return };
+    let is_due = |step: &Step, issue: &Issue| match issue {
+        Issue::MayExact(penalty) => {
+            evaluator.demand_for(*penalty, step.subject).is_some_and(|demand| open.contains(&demand))
+        }
+        _ => false,
+    };
+    let is_moot = |step: &Step| step.effect == StepEffect::WouldGive && step.issues.iter().any(|it| is_due(step, it));
+    let moot: Vec<_> = steps.iter().filter(|step| is_moot(step)).map(|step| (step.subject, step.rule)).collect();
+    steps.retain(|step| match step.effect {
+        StepEffect::WouldGive => !moot.contains(&(step.subject, step.rule)),
+        StepEffect::TakesAway(ground) => !moot.contains(&(step.subject, ground)),
+        _ => true,
+    });
 }

@@ -143,8 +143,11 @@ impl Search<'_, '_> {
             return;
         }
         let act = self.evaluator.lines().get(line);
-        // Without the cards that were thrown down the hand would have gone on, and nobody knows how.
-        if act.is_some_and(|act| matches!(act, Line::Play(PlayAct::ThrowsDown { .. }))) {
+        // Without the cards that were thrown down the hand would have gone on, and nobody knows how. Of several cards played at
+        // once, another would have been left in the trick.
+        let is_open_ended =
+            |act: &Line| matches!(act, Line::Play(PlayAct::ThrowsDown { .. } | PlayAct::LeavesInTrick { .. }));
+        if act.is_some_and(is_open_ended) {
             return;
         }
         // What somebody names shows what he held. Without his words he would have held it all the same.

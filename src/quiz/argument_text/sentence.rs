@@ -6,7 +6,8 @@ use super::issue_text::{Mood, issues_clause};
 use super::offences::law_of;
 use super::told::{Told, join_laws, verdict};
 use super::told_case::ToldCase;
-use oddtrick_law::{Answer, DealOutcome, Issue, Question, Role, Step, StepEffect};
+use crate::prose::capitalize;
+use oddtrick_law::{Answer, DealOutcome, HandOutcome, Issue, Question, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Side};
 
@@ -51,6 +52,10 @@ impl Told<'_, '_> {
             .is_some_and(|step| step.effect == StepEffect::Gives && step.issues.contains(&Issue::EtiquetteBroken));
         let is_etiquette = self.ruling.answer == Answer::NoLaw && broken;
         match (self.reason(), law) {
+            // The sum gives the score itself.
+            (Some(sum), Some(law)) if matches!(self.ruling.answer, Answer::Score(HandOutcome::Score(_))) => {
+                format!("{} ({law}).", capitalize(&sum))
+            }
             (Some(reason), Some(law)) if is_etiquette => {
                 format!("No law gives a penalty for it. It only breaks etiquette: {reason} ({law}).")
             }

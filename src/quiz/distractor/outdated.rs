@@ -16,7 +16,7 @@ const LINES_BEHIND: usize = 6;
 const LONGEST_REASON: usize = 140;
 
 /// What was right before the last few acts.
-pub(super) fn outdated(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
+pub(super) fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor> {
     let mut had = vec![ruling.answer.clone()];
     let mut all = Vec::new();
     let now = variant.evaluator(variant.code);
@@ -33,17 +33,22 @@ pub(super) fn outdated(library: &Library, variant: &Variant<'_>, ruling: &Ruling
             continue;
         }
         had.push(theirs.answer.clone());
-        let mut why = Prose::from_text("That was right at first. Then this happened: ");
-        why.push(line_sentence(line));
-        why.push(Prose::from_text(why_now(library, variant, ruling)));
         all.push(Distractor {
             ruling: theirs,
             misreading_id: "as-it-was-before".to_owned(),
-            explanation: DistractorExplanation::Text(why),
+            explanation: DistractorExplanation::Outdated { line: n },
             far_fetched: false,
         });
     }
     all
+}
+
+/// Why an answer that was right before a line is wrong now.
+pub(super) fn why_outdated(library: &Library, variant: &Variant<'_>, line: usize) -> Prose {
+    let mut why = Prose::from_text("That was right at first. Then this happened: ");
+    why.push(line_sentence(&variant.record.lines[line]));
+    why.push(Prose::from_text(why_now(library, variant, variant.ruling())));
+    why
 }
 
 /// Why the answer is another now, as a sentence with a space before it. Empty if there is no short reason.

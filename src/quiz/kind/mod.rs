@@ -26,8 +26,10 @@ mod who;
 
 pub(super) use presented::Presented;
 
-pub(crate) use change::is_vague_clause;
-pub(crate) use turning::{distance_of, hangs_on_many, turning_sentence, turning_sentence_by_codes};
+pub(crate) use turning::{
+    TOLD_BY_THE_CASE, UNDOES_THE_ACT, distance_of, hangs_on_many, says_something, turning_sentence,
+    turning_sentence_by_codes,
+};
 
 use super::bookless_case::{SITUATIONS, only_kind};
 use super::context::QuizContext;

@@ -10,6 +10,7 @@ use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::camp::camp_name;
 use crate::claim::Claim;
 use crate::law_prose;
+use crate::law_reason::own_code_text;
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
@@ -27,10 +28,20 @@ struct Topic {
     demand: Demand,
     /// Why it is due, or why it is not.
     why: Prose,
-    /// The law of another code that gives it, and the name of that code.
-    elsewhere: Option<[String; 2]>,
+    /// The law of another code that gives it.
+    elsewhere: Option<Elsewhere>,
     /// The misreading of a learner who gets it wrong.
     misreading_id: String,
+}
+
+/// A law of another code that gives what this one does not.
+#[derive(Clone)]
+struct Elsewhere {
+    law: String,
+    /// The name of the other code.
+    code: String,
+    /// What this code says instead, as a sentence.
+    here: Option<String>,
 }
 
 /// Asks which of two onlookers is right. `None` if there is too little to say.
@@ -43,7 +54,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     // Where nobody knows what is trumps, trumping is spoken of only if there is nothing else.
     let trumps_last = is_new && variant.record.setup.trump.is_none();
     let due = topics_due(library, variant, *by, ruling);
-    let (outcome, topics) = choose_topics(due, topics_not_due(library, variant, *by), (&seed, trumps_last))?;
+    let not_due = topics_not_due(library, variant, (*by, ruling, is_new));
+    let (outcome, topics) = choose_topics(due, not_due, (&seed, trumps_last))?;
     let said = [0, 1].map(|n| topics[n].demand);
     let due =
         ArgumentText::without_steps(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
@@ -143,7 +155,7 @@ fn topics_due(library: &Library, variant: &Variant<'_>, by: Side, ruling: &Rulin
 }
 
 /// The demands that are not due, each with the mistake of somebody who thinks that it is.
-fn topics_not_due(library: &Library, variant: &Variant<'_>, by: Side) -> Vec<Topic> {
+fn topics_not_due(library: &Library, variant: &Variant<'_>, (by, ruling, is_new): (Side, &Ruling, bool)) -> Vec<Topic> {
     let refused = super::remedies::demands_refused(library, variant, by).into_iter();
     let refused = refused.map(|(demand, mistake)| Topic {
         demand,
@@ -151,11 +163,15 @@ fn topics_not_due(library: &Library, variant: &Variant<'_>, by: Side) -> Vec<Top
         elsewhere: None,
         misreading_id: mistake.misreading_id,
     });
-    refused.chain(topics_of_other_codes(library, variant, by)).collect()
+    refused.chain(topics_of_other_codes(library, variant, (by, ruling, is_new))).collect()
 }
 
 /// What another code gives, and this one does not.
-fn topics_of_other_codes(library: &Library, variant: &Variant<'_>, by: Side) -> Vec<Topic> {
+fn topics_of_other_codes(
+    library: &Library,
+    variant: &Variant<'_>,
+    (by, ruling, is_new): (Side, &Ruling, bool),
+) -> Vec<Topic> {
     let here = variant.evaluator(variant.code);
     let read = variant.rulings_by_other_readings();
     let title = |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str()).to_owned();
@@ -169,10 +185,11 @@ fn topics_of_other_codes(library: &Library, variant: &Variant<'_>, by: Side) -> 
                 continue;
             };
             let (law, theirs) = (limb_title(rule.limb.0), title(code));
+            let own = own_code_text(library, variant.code, ruling, (code, rule)).filter(|_| is_new);
             all.push(Topic {
                 demand: liability.demand,
                 why: Prose::from_text(format!("That is from the {theirs} ({law}).")),
-                elsewhere: Some([law, theirs]),
+                elsewhere: Some(Elsewhere { law, code: theirs, here: own }),
                 misreading_id: format!("applies-{}", code.id),
             });
         }
@@ -260,8 +277,9 @@ fn conclusion(onlookers: [Person; 2], right: [bool; 2], topics: &[Topic; 2]) -> 
 
 /// What the mistake of one onlooker is.
 fn mistake(onlooker: Person, topic: &Topic) -> Prose {
-    if let Some([law, code]) = &topic.elsewhere {
-        return Prose::from_text(format!("{onlooker} takes that from the {code} ({law})."));
+    if let Some(Elsewhere { law, code, here }) = &topic.elsewhere {
+        let here = here.as_ref().map_or(String::new(), |here| format!(" {here}"));
+        return Prose::from_text(format!("{onlooker} takes that from the {code} ({law}).{here}"));
     }
     let mut told = Prose::from_text(format!("{onlooker} is wrong. "));
     told.push(topic.why.clone());
@@ -270,14 +288,14 @@ fn mistake(onlooker: Person, topic: &Topic) -> Prose {
 
 /// The mistake of both, if both go by the same other code.
 fn both_from_elsewhere([one, other]: [Person; 2], topics: &[Topic; 2]) -> Option<Prose> {
-    let [Some([law, code]), Some([other_law, other_code])] = [&topics[0].elsewhere, &topics[1].elsewhere] else {
-        return None;
-    };
+    let (Some(first), Some(second)) = (&topics[0].elsewhere, &topics[1].elsewhere) else { return None };
+    let (law, other_law) = (&first.law, &second.law);
     let laws = if law == other_law {
         law.clone()
     } else {
         format!("Laws {} and {}", law.trim_start_matches("Law "), other_law.trim_start_matches("Law "))
     };
-    (code == other_code)
-        .then(|| Prose::from_text(format!("{one} and {other} both take that from the {code} ({laws}).")))
+    let here = first.here.as_ref().or(second.here.as_ref()).map_or(String::new(), |here| format!(" {here}"));
+    let told = format!("{one} and {other} both take that from the {} ({laws}).{here}", first.code);
+    (first.code == second.code).then(|| Prose::from_text(told))
 }

@@ -1,5 +1,7 @@
 //! Quick fire: is a sentence about the law true or false?
 
+use rand::seq::IndexedRandom;
+
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::argument_text::ArgumentText;
@@ -7,10 +9,12 @@ use crate::claim::Claim;
 use crate::judged_claim::JudgedClaim;
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
+use crate::rng::seeded_rng;
 use crate::told_story::narrate_variant;
-use crate::variant::Variant;
+use crate::variant::{Variant, people_in_record};
 use oddtrick_law::Ruling;
 use oddtrick_library::Library;
+use oddtrick_table::Person;
 
 /// Asks whether a claim, or its denial, is true. The layout says which.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
@@ -25,7 +29,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         }),
     };
     Some(Presented {
-        prompt: Prose::from_text(format!("“{}” Is that true?", judged.said)),
+        prompt: said_by(variant, &judged.said),
         form: ReplyForm::One,
         options: vec![option(true), option(false)],
         answer_text: Some(Prose::from_text(judged.answer())),
@@ -33,6 +37,18 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         deciding_rule: ruling.grounds.first().copied(),
         story: Some(Vec::new()),
         ..Presented::default()
+    })
+}
+
+/// Somebody who looks on says it.
+fn said_by(variant: &Variant<'_>, said: &str) -> Prose {
+    let taking_part = people_in_record(&variant.record);
+    let free: Vec<Person> = Person::ALL.into_iter().filter(|person| !taking_part.contains(person)).collect();
+    let speaker = free.choose(&mut seeded_rng(&variant.id.to_string(), "speaker"));
+    let said = said.trim_end_matches('.');
+    Prose::from_text(match speaker {
+        Some(speaker) => format!("“{said},” says {speaker}. Is that true?"),
+        None => format!("“{said}.” Is that true?"),
     })
 }
 

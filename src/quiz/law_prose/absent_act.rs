@@ -1,7 +1,7 @@
 //! Acts that a law speaks of and that nobody did, in words.
 
 use super::rule_status::rule_in_short;
-use oddtrick_law::{Evaluator, Issue, Penalty, Rule};
+use oddtrick_law::{Evaluator, Issue, Penalty, Rule, SubjectKind};
 use oddtrick_library::{ConditionWording, Library};
 use oddtrick_table::{Demand, IncidentKind};
 
@@ -76,7 +76,10 @@ fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, demand: Dem
         _ => false,
     };
     let rules = || evaluator.code.rules().iter().filter(gives).filter(|rule| !rule.ordinary_right);
-    let act_is_absent = rules().find(|rule| absent_act_clause(library, evaluator, rule).is_some());
+    // Of several laws that give it, people think of the lead out of turn.
+    let of_lead = |rule: &Rule| rule.ground_kind() == Some(SubjectKind::Incident(IncidentKind::Lead));
+    let absent = rules().filter(|rule| absent_act_clause(library, evaluator, rule).is_some());
+    let act_is_absent = absent.min_by_key(|rule| !of_lead(rule));
     act_is_absent.or_else(|| rules().next()).map(|rule| absent_rule_text(library, evaluator, rule))
 }
 
@@ -91,7 +94,7 @@ pub(crate) fn undue_demand_text(library: &Library, evaluator: &Evaluator<'_>, de
 
 /// What a rule says that does not come into play, and why it does not: `If a player leads out of turn, the other side may
 /// call a suit (Law 62). Here nobody led out of turn.`
-pub(crate) fn absent_rule_text(library: &Library, evaluator: &Evaluator<'_>, rule: &Rule) -> String {
+fn absent_rule_text(library: &Library, evaluator: &Evaluator<'_>, rule: &Rule) -> String {
     let says = rule_in_short(library, evaluator.code, rule);
     match absent_act_clause(library, evaluator, rule) {
         Some(lacks) => format!("{says}. Here {lacks}."),

@@ -10,7 +10,7 @@ mod rule_status;
 mod stake_text;
 mod subject_words;
 
-pub(super) use absent_act::{absent_act_clause, absent_rule_text, undue_demand_text};
+pub(super) use absent_act::{absent_act_clause, undue_demand_text};
 pub(super) use called_player::{called_player, calls_a_play, consequence_of, is_open, name_player};
 pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition, without_idle_whether};
 pub use consequence_text::consequence_text;

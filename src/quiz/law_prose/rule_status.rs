@@ -1,6 +1,7 @@
 //! What happened to a rule, in words.
 
 use super::subject_words::SubjectWords;
+use crate::law_reason::shortfall_of;
 use crate::prose::sentence_of;
 use oddtrick_law::{Code, Condition, Rule, RuleStatus};
 use oddtrick_library::{Library, limb_title};
@@ -54,7 +55,11 @@ pub(crate) fn refusal_text(
 ) -> String {
     let words = RuleWords { library, code, names };
     let sentence = match status {
-        RuleStatus::Unmet(condition) => format!("{}. Here {}", words.in_short(rule), words.not(condition)),
+        RuleStatus::Unmet(condition) => {
+            let falls_short = code.rule(rule).and_then(|rule| shortfall_of(library, code, rule, condition));
+            let says = falls_short.unwrap_or_else(|| words.in_short(rule));
+            format!("{says}. Here {}", words.not(condition))
+        }
         RuleStatus::Displaced { by } => {
             format!("{} would allow it, but {} ({})", words.law_of(rule), words.because(by), words.law_of(by))
         }

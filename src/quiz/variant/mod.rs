@@ -79,6 +79,14 @@ impl<'a> Variant<'a> {
         Some(Variant::at_layout(self.case, story, self.layout, question_id))
     }
 
+    /// Whether another story of the case is asked about at the same stage. A story of another code may be told to the end of
+    /// the hand, and its variation not: that something is due in one of them only would then be no work of the change.
+    pub(super) fn is_at_stage_of(&self, other: &Variant<'_>) -> bool {
+        let is_over = |it: &Variant<'_>| it.evaluator(it.code).facts.hand_over_now().is_some();
+        let own = oddtrick_law::codes::find(&self.case.code);
+        own.is_some_and(|own| own.base_id() == self.code.base_id()) || is_over(self) == is_over(other)
+    }
+
     /// The same story with one thing otherwise. A record of its own must be that of a variation of the case.
     pub(super) fn supposing(&self, hypothesis: &Hypothesis) -> Option<Variant<'a>> {
         match hypothesis {

@@ -137,7 +137,7 @@ fn first_pair<'a>(
 }
 
 /// Whether a clause speaks of something without saying what it is.
-pub(crate) fn is_vague_clause(clause: &str) -> bool {
+pub(in crate::kind) fn is_vague_clause(clause: &str) -> bool {
     const OF_NOTHING: [&str; 6] =
         ["the card ", "the right card", "that card", "the player called on", "the call ", "make the call"];
     OF_NOTHING.iter().any(|words| clause.contains(words))

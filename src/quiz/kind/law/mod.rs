@@ -5,6 +5,7 @@ mod one_rule;
 mod options;
 mod prompt;
 mod replies;
+mod same_answer;
 mod tempting;
 
 use nearness::{LawPlaces, Nearness};
@@ -49,7 +50,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let nearness = Nearness::to(&places, sayings, right);
     // The nearest sections first: a law about something else altogether tempts nobody.
     far.sort_by_cached_key(|limb| nearness.sections_away(*limb));
-    let text = match decided_in_short(library, variant, &argument, right).filter(|_| is_new) {
+    let text = match decided_in_short(library, variant, (ruling, &argument), right).filter(|_| is_new) {
         Some(says) => limb_text(right, &says),
         None => right_text(library, variant, ruling, (right, sayings))?,
     };

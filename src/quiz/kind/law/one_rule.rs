@@ -2,17 +2,23 @@
 
 use std::collections::HashSet;
 
+use crate::law_reason::reason_of;
+use crate::prose::sentence_of;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Argument, Finding, Issue, Limb, Rule, RuleId, RuleStatus, Ruling, Step, StepEffect};
 use oddtrick_library::{Library, law_number_of};
 
-/// The rule by which the argument decides as a sentence, if it is of this limb.
+/// The rule by which the argument decides as a sentence, if it is of this limb: the very reason, if the library has it.
 pub(super) fn decided_in_short(
     library: &Library,
     variant: &Variant<'_>,
-    argument: &Argument,
+    (ruling, argument): (&Ruling, &Argument),
     limb: Limb,
 ) -> Option<String> {
+    let reason = reason_of(library, variant.code, ruling);
+    if let Some(reason) = reason.filter(|had| variant.code.rule(had.rule).is_some_and(|rule| rule.limb == limb)) {
+        return Some(sentence_of(&reason.says));
+    }
     let rule = argument.deciding_step().filter(|step| step.limb == limb)?.rule;
     Some(library.wording.rule(variant.code.text_id, rule)?.in_short.clone()).filter(|words| !words.is_empty())
 }

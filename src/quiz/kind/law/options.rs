@@ -7,13 +7,14 @@ use super::nearness::{Nearness, prefer};
 use super::one_rule::{in_short, rule_looked_at};
 use super::prompt::gives;
 use super::replies::{answers_another_question, argued_reason, told_of_law, why_not};
+use super::same_answer::{SameAnswer, same_answer};
 use super::tempting::{TouchedLaws, gives_something, overtaken_limbs};
 use super::{MIN_OPTIONS, limb_text};
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::Claim;
 use crate::kind::option_balance::{EVEN_WEIGHTS, choose_by_length};
 use crate::kind::presented::OPTION_COUNT;
-use crate::prose::Prose;
+use crate::prose::{Prose, sentence_of};
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
 use oddtrick_law::{Argument, Evaluator, Limb, Ruling};
@@ -65,8 +66,17 @@ impl<'a, 'v> LawOptions<'a, 'v> {
         Some(self.why_not(limb).unwrap_or_else(|| answers_another_question(limb, self.right)))
     }
 
+    /// What a law says for the same answer, in a new question.
+    fn for_same_answer(&self, limb: Limb) -> Option<SameAnswer<'a>> {
+        same_answer(self.library, self.variant, self.ruling, limb).filter(|_| self.is_new)
+    }
+
     /// A law as an option. `None` if nobody can say why it does not decide.
     pub fn option(&self, limb: Limb) -> Option<AnswerOption> {
+        if let Some(SameAnswer { says, here }) = self.for_same_answer(limb) {
+            let why = here.map_or_else(|| self.reply(limb), |here| Some(format!("Here {here}.")))?;
+            return Some(wrong_option(Claim::Law(limb), limb, &sentence_of(says), why));
+        }
         let looked_at = rule_looked_at(self.variant, self.ruling, limb);
         let says = in_short(self.library, self.variant, limb, looked_at).filter(|_| self.is_new);
         let says = says.unwrap_or_else(|| self.sayings.first(limb.0).unwrap_or_default().to_owned());
@@ -100,12 +110,16 @@ impl<'a, 'v> LawOptions<'a, 'v> {
             return None;
         }
         prefer(&mut limbs, |limb| self.why_not(*limb).is_some());
+        let says_the_same = |limb: &Limb| self.for_same_answer(*limb).is_some();
+        if limbs.iter().filter(|limb| says_the_same(limb)).count() + overtaken.len().min(1) >= MIN_OPTIONS - 1 {
+            limbs.retain(says_the_same);
+        }
         // With two that come near, nobody misses those that do not.
         if near + overtaken.len().min(1) >= MIN_OPTIONS - 1 {
-            limbs.retain(|limb| touched.came_near(*limb));
+            limbs.retain(|limb| touched.came_near(*limb) || says_the_same(limb));
         }
         let mut limbs = self.nearness.nearest_of(limbs, MIN_OPTIONS - 1..OPTION_COUNT);
-        limbs.sort_by_key(|limb| !touched.came_near(*limb));
+        limbs.sort_by_key(|limb| (self.for_same_answer(*limb).is_none(), !touched.came_near(*limb)));
         let overtaken: Vec<AnswerOption> =
             overtaken.into_iter().take(1).filter_map(|limb| self.overtaken_option(limb)).collect();
         let mut wrong: Vec<AnswerOption> = limbs.into_iter().filter_map(|limb| self.option(limb)).collect();

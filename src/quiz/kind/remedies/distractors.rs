@@ -2,12 +2,12 @@
 
 use rand::seq::SliceRandom;
 
-use super::{demand_option, occasion_happened};
+use super::{MIN_DISTRACTORS, demand_option, occasion_happened};
 use crate::amounts::another_number;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::distractor_source::DistractorSource;
 use crate::kind::option_balance::{Weights, text_length, weighted_pick};
-use crate::law_prose::{SubjectWords, absent_rule_text, refusal_text, undue_demand_text};
+use crate::law_prose::{SubjectWords, refusal_text, undue_demand_text};
 use crate::prose::{Prose, count_noun};
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, cards_told, comes_to_nobodys_mind};
@@ -77,6 +77,25 @@ impl RemedyDistractors<'_> {
         near
     }
 
+    /// Puts those that are wrong for the same reason as an earlier one to the end: whoever sees through one sees through them
+    /// all. Returns how many of the `near` first ones are left in front, or `None` if there are too few reasons.
+    pub(super) fn put_twins_last(&mut self, near: usize) -> Option<usize> {
+        let from_afar = self.distractors.split_off(near);
+        let mut reasons: Vec<String> = Vec::new();
+        let mut is_first = |(_, option): &(Demand, AnswerOption)| {
+            let why = option.distractor.as_ref().map_or(String::new(), |wrong| wrong.why.to_string());
+            let is_first = !reasons.contains(&why);
+            reasons.push(why);
+            is_first
+        };
+        let (first, twins): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.distractors).into_iter().partition(&mut is_first);
+        let (far_first, far_twins): (Vec<_>, Vec<_>) = from_afar.into_iter().partition(&mut is_first);
+        let (left, reasons) = (first.len(), first.len() + far_first.len());
+        self.distractors = [first, far_first, twins, far_twins].concat();
+        (reasons >= MIN_DISTRACTORS).then_some(left)
+    }
+
     /// Offers a demand, unless it might be right or reads like an option that is already there.
     pub(super) fn add(&mut self, demand: Demand, misreading: String, why: Prose) {
         let offered = demand_option(demand, Some(DistractorReason { misreading_id: misreading, why }));
@@ -94,9 +113,14 @@ impl RemedyDistractors<'_> {
     }
 
     /// Leaves out what comes to mind only where it is due: only who threw two cards down together can be asked which of
-    /// them he plays, and only a bidder can be put in.
+    /// them he plays, only a bidder can be put in, only a bystander pays the stakes, and nobody forbids a card to be played.
     fn leave_out_what_nobody_asks(&mut self) {
-        let has_occasion = |demand: &Demand| !matches!(demand, Demand::PointOut | Demand::NameCard | Demand::PutIn);
+        let has_occasion = |demand: &Demand| {
+            !matches!(
+                demand,
+                Demand::PointOut | Demand::NameCard | Demand::PutIn | Demand::PayStakes | Demand::Keep { .. }
+            )
+        };
         self.distractors.retain(|(demand, _)| has_occasion(demand));
     }
 
@@ -154,14 +178,13 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// If a card can be called, adds other cards that the side has played, the last one first. Few people would call a card
-    /// that was duly played, so a new question offers one at most.
-    pub(super) fn add_other_cards(&mut self, is_new: bool) {
+    /// If a card can be called, adds other cards that the side has played, the last one first. Only a stored question has
+    /// them: few people would call a card that was duly played.
+    pub(super) fn add_other_cards(&mut self) {
         let named = |demand: &Demand| matches!(demand, Demand::Card { .. });
         if self.evaluator.exactable_by(self.side).iter().any(|open| named(&open.demand)) {
             let why = "That card was played to a trick, and no law lets them call it.";
-            let most = if is_new { 1 } else { usize::MAX };
-            for card in cards_played_by(&self.evaluator.facts, self.side.opponents()).take(most).collect::<Vec<_>>() {
+            for card in cards_played_by(&self.evaluator.facts, self.side.opponents()).collect::<Vec<_>>() {
                 self.add(Demand::Card { card }, "calls-any-card".to_owned(), Prose::from_text(why));
             }
         }
@@ -237,7 +260,7 @@ impl RemedyDistractors<'_> {
             let why = if of_revoke {
                 format!("That is the penalty for an established revoke (Law {law}), and here there is none.")
             } else {
-                absent_rule_text(library, &self.evaluator, rule)
+                undue_demand_text(library, &self.evaluator, demand)
             };
             self.add(demand, "asks-what-no-law-gives".to_owned(), Prose::from_text(why).with_full_stop());
         }

@@ -17,8 +17,8 @@ use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Code, Question, RefusedDemand, RuleStatus, Ruling};
-use oddtrick_library::Library;
+use oddtrick_law::{Answer, Code, Evaluator, Question, RefusedDemand, RuleStatus, Ruling};
+use oddtrick_library::{Library, law_number_of};
 use oddtrick_table::{Demand, Side};
 
 /// The fewest and most options, and how many of them can be right.
@@ -47,17 +47,23 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let mut right: Vec<Demand> = open.iter().copied().filter(|demand| of_readings(demand) == read.len()).collect();
     right.shuffle(&mut seeded_rng(&seed, "right options"));
     let open = variant.evaluator(variant.code);
+    if is_new {
+        right = one_by_each_law(&open, *by, right);
+    }
     let mut offers =
         RemedyDistractors { side: *by, variant, evaluator: open, other_readings: &read, distractors: Vec::new() };
     offers.add_from_sources(library);
     offers.add_spoken_demands(library);
     offers.add_refused(library, true);
     offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
-    offers.add_other_cards(is_new);
+    if !is_new {
+        offers.add_other_cards();
+    }
     if is_new && offers.distractors.len() < MIN_DISTRACTORS {
         return None;
     }
     let near = offers.add_from_near_and_afar(library, ruling, &right, (&seed, is_new));
+    let near = if is_new { offers.put_twins_last(near)? } else { near };
     let least_options = if is_new { MIN_OPTIONS - 1 } else { MIN_OPTIONS };
     // The number of options must not show how many are right. So some right demands can be left out, and only as many
     // remote options are added as are needed.
@@ -99,6 +105,23 @@ pub(super) fn occasion_happened(code: &Code, refused: &RefusedDemand) -> bool {
     let RuleStatus::Unmet(condition) = refused.status else { return true };
     let clauses = code.rule(refused.rule).map_or(&[][..], |rule| rule.clauses);
     clauses.iter().all(|clause| clause.condition != condition || !clause.is_occasion())
+}
+
+/// The first of the demands by each law. What one law gives is right or wrong together, so a second one would add nothing.
+fn one_by_each_law(evaluator: &Evaluator<'_>, side: Side, demands: Vec<Demand>) -> Vec<Demand> {
+    let due = evaluator.exactable_by(side);
+    let law_of = |demand: Demand| {
+        let rule = due.iter().find(|due| due.demand == demand).and_then(|due| evaluator.code.rule(due.rule));
+        rule.map(|rule| law_number_of(rule.limb.0))
+    };
+    let mut had = Vec::new();
+    let is_first = |demand: &Demand| {
+        let law = law_of(*demand);
+        let is_first = law.is_none() || !had.contains(&law);
+        had.push(law);
+        is_first
+    };
+    demands.into_iter().filter(is_first).collect()
 }
 
 /// Takes `many` wrong options. Those that open like a right option come first, one for each right option.

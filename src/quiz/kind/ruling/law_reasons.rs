@@ -144,10 +144,10 @@ mod tests {
             }
         }
         let text = |reason: &LawReason| oddtrick_law::codes::find(reason.code).map_or(reason.code, |code| code.text_id);
-        let idle = context.law_reasons.iter().filter(|reason| {
-            let lacks = [reason.lacks, None];
-            !lacks.iter().any(|lacks| met.contains(&(text(reason), reason.rule, *lacks, Some(reason.answer as u8))))
-        });
+        let idle = context
+            .law_reasons
+            .iter()
+            .filter(|reason| !met.contains(&(text(reason), reason.rule, reason.lacks, Some(reason.answer as u8))));
         let idle: Vec<String> =
             idle.map(|reason| format!("{} {}: {}", reason.code, reason.rule, reason.says)).collect();
         assert!(idle.is_empty(), "{idle:#?}");

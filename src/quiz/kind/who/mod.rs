@@ -1,7 +1,8 @@
 //! Who can make a demand, and who must meet it? The right option has the players that the law names. The others have
-//! one player, both partners, the other side or everybody.
+//! one player, both partners, the other side or everybody. Half of the questions ask for both at once.
 
 mod replies;
+mod who_and_whom;
 
 use std::collections::BTreeSet;
 
@@ -30,6 +31,9 @@ const EITHER_CREDITOR_WEIGHTS: Weights<2> = [1, 3];
 /// partners are seldom right.
 const SINGLE_DEBTOR_WEIGHTS: Weights<2> = [1, 1];
 
+/// Where both ends can be asked about: the weights of asking for one, and of asking for both.
+const BOTH_ENDS_WEIGHTS: Weights<2> = [1, 1];
+
 /// Which end of a liability is asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LiabilityEnd {
@@ -44,6 +48,8 @@ struct AskedLiability<'a> {
     end: LiabilityEnd,
     creditor_side: Side,
     right_players: BTreeSet<Seat>,
+    /// Who can make the demand, whichever end is asked about.
+    creditors: BTreeSet<Seat>,
     /// Why there is anything to demand, as a sentence.
     because: String,
 }
@@ -67,8 +73,19 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     all.retain(|asked| open.contains(&asked.liability.demand) && !mixes_sides(asked));
     let nth = seeded_rng(&seed, "what is asked").random_range(0..all.len().max(1));
     let asked = all.into_iter().nth(nth)?;
+    if is_new && asked.names_both_ends() && weighted_pick(&seed, "both ends", BOTH_ENDS_WEIGHTS) == 1 {
+        return Some(Presented {
+            prompt: asked.prompt_for_both(),
+            form: ReplyForm::One,
+            options: asked.options_for_both(&seed),
+            answer_text: Some(asked.answer_for_both()),
+            reason: Some(Prose::from_text(asked.reason_for_both())),
+            deciding_rule: Some(asked.rule.id),
+            ..Presented::default()
+        });
+    }
     let mut options: Vec<AnswerOption> =
-        asked.offered_players(&seed).into_iter().map(|who| asked.answer_option(who)).collect();
+        asked.offered_players((&seed, is_new)).into_iter().map(|who| asked.answer_option(who)).collect();
     if options.iter().filter(|option| option.distractor.is_none()).count() != 1 {
         return None;
     }
@@ -105,7 +122,8 @@ fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> 
                 rule,
                 end: LiabilityEnd::Creditors,
                 creditor_side: by,
-                right_players: to,
+                right_players: to.clone(),
+                creditors: to.clone(),
                 because: because.clone(),
             });
         }
@@ -116,6 +134,7 @@ fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> 
                 end: LiabilityEnd::Debtors,
                 creditor_side: by,
                 right_players: from,
+                creditors: to,
                 because,
             });
         }
@@ -156,7 +175,7 @@ impl AskedLiability<'_> {
     }
 
     /// The players to offer: one, two or all, about as often as each is right.
-    fn offered_players(&self, seed: &str) -> Vec<BTreeSet<Seat>> {
+    fn offered_players(&self, (seed, is_new): (&str, bool)) -> Vec<BTreeSet<Seat>> {
         let of = match self.end {
             LiabilityEnd::Creditors => self.creditor_side,
             LiabilityEnd::Debtors => self.creditor_side.opponents(),
@@ -177,6 +196,8 @@ impl AskedLiability<'_> {
                 let alone = alone.unwrap_or_else(|| [[one, other][weighted_pick(seed, "alone", [1, 1])]].into());
                 vec![both, theirs.into(), Seat::ALL.into(), alone]
             }
+            // Nobody thinks of the side that asks.
+            LiabilityEnd::Debtors if is_new => [each(), vec![both]].concat(),
             LiabilityEnd::Debtors
                 if self.right_players == both || weighted_pick(seed, "one", SINGLE_DEBTOR_WEIGHTS) == 0 =>
             {
@@ -198,7 +219,7 @@ impl AskedLiability<'_> {
 
     fn answer_option(&self, who: BTreeSet<Seat>) -> AnswerOption {
         let wrong = (who != self.right_players).then(|| DistractorReason {
-            misreading_id: self.misreading_id(&who),
+            misreading_id: self.misreading_of(self.end, &who),
             why: Prose::from_text(self.objection(&who)),
         });
         let text = players_text(&who).with_full_stop();
@@ -210,19 +231,17 @@ impl AskedLiability<'_> {
         AnswerOption { claim, text, distractor: wrong }
     }
 
-    /// The stable id of the misreading.
-    fn misreading_id(&self, who: &BTreeSet<Seat>) -> String {
-        let end = match self.end {
-            LiabilityEnd::Creditors => "exacts",
-            LiabilityEnd::Debtors => "owes",
+    /// The stable id of the misreading of who can make the demand, or of who must meet it.
+    fn misreading_of(&self, end: LiabilityEnd, who: &BTreeSet<Seat>) -> String {
+        let (end, right) = match end {
+            LiabilityEnd::Creditors => ("exacts", &self.creditors),
+            LiabilityEnd::Debtors => ("owes", &self.right_players),
         };
         let how = match () {
             () if who.len() == 4 => "anybody",
-            () if who.is_superset(&self.right_players) => "either-player",
-            () if who.is_subset(&self.right_players) => "one-player-alone",
-            () if who.iter().any(|seat| self.right_players.iter().any(|right| right.side() == seat.side())) => {
-                "the-other-partner"
-            }
+            () if who.is_superset(right) => "either-player",
+            () if who.is_subset(right) => "one-player-alone",
+            () if who.iter().any(|seat| right.iter().any(|right| right.side() == seat.side())) => "the-other-partner",
             () => "the-other-side",
         };
         format!("{end}-{how}")

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{AskedLiability, LiabilityEnd};
-use crate::prose::{join_list, side_name};
+use crate::prose::{capitalize, join_list, side_name};
 use oddtrick_law::{Creditor, Debtor};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Party, Seat};
@@ -17,12 +17,12 @@ impl AskedLiability<'_> {
         }
     }
 
-    fn creditor_objection(&self, who: &BTreeSet<Seat>) -> String {
+    pub(super) fn creditor_objection(&self, who: &BTreeSet<Seat>) -> String {
         let law = limb_title(self.rule.limb.0);
-        let (them, right) = (list_of(who), list_of(&self.right_players));
+        let (them, right) = (list_of(who), list_of(&self.creditors));
         let theirs = side_name(self.creditor_side.opponents());
         let are = if who.len() == 1 { "is not the only one" } else { "are not the only ones" };
-        if self.right_players.len() == Seat::ALL.len() {
+        if self.creditors.len() == Seat::ALL.len() {
             return format!("{them} {are}: {law} names no player and no side.");
         }
         if who.len() == Seat::ALL.len() {
@@ -31,10 +31,10 @@ impl AskedLiability<'_> {
         if who.iter().all(|seat| seat.side() != self.creditor_side) {
             return format!("This is asked of {theirs}, so it is not theirs to ask. {law} gives it to the other side.");
         }
-        if who.is_subset(&self.right_players) {
+        if who.is_subset(&self.creditors) {
             return format!("{them} {are}. {law} gives it to both partners, and either may ask first.");
         }
-        let others: BTreeSet<Seat> = who.difference(&self.right_players).copied().collect();
+        let others: BTreeSet<Seat> = who.difference(&self.creditors).copied().collect();
         let other = list_of(&others);
         let lacks = match self.rule.creditor {
             Creditor::RightOfDebtor => {
@@ -51,7 +51,7 @@ impl AskedLiability<'_> {
         format!("{other} {lacks}, and {law} gives it to that player alone.")
     }
 
-    fn debtor_objection(&self, who: &BTreeSet<Seat>) -> String {
+    pub(super) fn debtor_objection(&self, who: &BTreeSet<Seat>) -> String {
         let law = limb_title(self.rule.limb.0);
         let right = list_of(&self.right_players);
         if who.iter().any(|seat| seat.side() == self.creditor_side) {
@@ -88,18 +88,25 @@ impl AskedLiability<'_> {
 
     /// Says what happened and which players the law names.
     pub(super) fn reason_text(&self) -> String {
-        format!("{} {}", self.because, self.players_named())
+        format!("{} {}", self.because, self.players_named(self.end))
+    }
+
+    /// The same for both ends.
+    pub(super) fn reason_for_both(&self) -> String {
+        let [whom, who] = [LiabilityEnd::Debtors, LiabilityEnd::Creditors].map(|end| self.players_named(end));
+        let who = who.strip_prefix(&format!("By {} ", limb_title(self.rule.limb.0))).map_or(who.clone(), capitalize);
+        format!("{} {whom} {who}", self.because)
     }
 
     /// Says which players the law names.
-    fn players_named(&self) -> String {
+    fn players_named(&self, end: LiabilityEnd) -> String {
         let law = limb_title(self.rule.limb.0);
-        let named: Vec<String> = self.right_players.iter().map(Seat::to_string).collect();
-        let them = named.join(" and ");
-        match self.end {
+        let named = |who: &BTreeSet<Seat>| who.iter().map(Seat::to_string).collect::<Vec<_>>().join(" and ");
+        match end {
             LiabilityEnd::Creditors => {
+                let them = named(&self.creditors);
                 let to = match self.rule.creditor {
-                    Creditor::RightOfDebtor if self.right_players.len() > 1 => {
+                    Creditor::RightOfDebtor if self.creditors.len() > 1 => {
                         return format!(
                             "By {law} the player on the right of the one who is told what to do may ask, and that may be either."
                         );
@@ -122,7 +129,7 @@ impl AskedLiability<'_> {
                 };
                 format!("By {law} it is for {to} to ask, and that is {them}.")
             }
-            LiabilityEnd::Debtors => self.debtor_reason(&law, &them),
+            LiabilityEnd::Debtors => self.debtor_reason(&law, &named(&self.right_players)),
         }
     }
 

@@ -1,0 +1,104 @@
+//! Who may ask, and who must obey, in one question: two answers to each, and so four options that are all on the table.
+
+use std::collections::BTreeSet;
+
+use rand::seq::SliceRandom;
+
+use super::{AskedLiability, LiabilityEnd};
+use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::claim::Claim;
+use crate::law_prose;
+use crate::prose::Prose;
+use crate::rng::seeded_rng;
+use oddtrick_table::{Demand, Seat};
+
+/// Some players who may ask, and some who must obey.
+type Parties = (BTreeSet<Seat>, BTreeSet<Seat>);
+
+impl AskedLiability<'_> {
+    /// Whether the question can ask who may ask and who must obey: only a demand to which the law names both.
+    pub(super) fn names_both_ends(&self) -> bool {
+        let creditors = &self.creditors;
+        self.end == LiabilityEnd::Debtors && !creditors.is_empty() && creditors.len() <= 2
+    }
+
+    /// The question in words.
+    pub(super) fn prompt_for_both(&self) -> Prose {
+        let demand = self.liability.demand;
+        let cards: Vec<_> = demand.card().into_iter().collect();
+        let does = law_prose::obligation_phrase(demand).filter(|_| demand != Demand::Suit);
+        let words = match does {
+            Some(does) => format!("Who may tell whom to {}?", does.replace("his ", "the ")),
+            None => "Who may call a suit, and from whom?".to_owned(),
+        };
+        Prose::with_cards(&words, &cards)
+    }
+
+    /// The four options: the right players and others for each end.
+    pub(super) fn options_for_both(&self, seed: &str) -> Vec<AnswerOption> {
+        let creditors = other_players(&self.creditors, self.creditor_side.seats(), (seed, "who asks"));
+        let debtors = other_players(&self.right_players, self.creditor_side.opponents().seats(), (seed, "who obeys"));
+        let pairs = creditors.iter().flat_map(|who| debtors.iter().map(|whom| (who.clone(), whom.clone())));
+        let mut options: Vec<AnswerOption> = pairs.map(|parties| self.option_for_both(parties)).collect();
+        options.shuffle(&mut seeded_rng(seed, "order of options"));
+        options
+    }
+
+    fn option_for_both(&self, (who, whom): Parties) -> AnswerOption {
+        let mut wrong: Vec<(String, String)> = Vec::new();
+        if who != self.creditors {
+            wrong.push((self.misreading_of(LiabilityEnd::Creditors, &who), self.creditor_objection(&who)));
+        }
+        if whom != self.right_players {
+            wrong.push((self.misreading_of(LiabilityEnd::Debtors, &whom), self.debtor_objection(&whom)));
+        }
+        let distractor = wrong.first().map(|(misreading_id, _)| DistractorReason {
+            misreading_id: misreading_id.clone(),
+            why: Prose::from_text(wrong.iter().map(|(_, why)| why.as_str()).collect::<Vec<_>>().join(" ")),
+        });
+        let text = self.parties_text(&who, &whom);
+        AnswerOption { claim: Claim::Parties { demand: self.liability.demand, who, whom }, text, distractor }
+    }
+
+    /// The right option as the answer.
+    pub(super) fn answer_for_both(&self) -> Prose {
+        self.parties_text(&self.creditors, &self.right_players)
+    }
+
+    fn parties_text(&self, who: &BTreeSet<Seat>, whom: &BTreeSet<Seat>) -> Prose {
+        let who = match who.iter().collect::<Vec<_>>()[..] {
+            [one, other] => format!("Either {one} or {other}"),
+            [one] => format!("Only {one}"),
+            _ => "Anybody".to_owned(),
+        };
+        let is_suit = self.liability.demand == Demand::Suit;
+        let whom = match whom.iter().collect::<Vec<_>>()[..] {
+            [one, other] if is_suit => format!("whichever of {one} and {other} leads first"),
+            [one, other] => format!("either {one} or {other}"),
+            [one] => one.to_string(),
+            _ => "anybody".to_owned(),
+        };
+        let link = if is_suit { ", from" } else { " may tell" };
+        Prose::from_text(format!("{who}{link} {whom}.")).capitalized()
+    }
+}
+
+/// The right players of a side, and others whom somebody could take for them: one partner in place of both or of the other,
+/// and both in place of one who asks.
+fn other_players(right: &BTreeSet<Seat>, side: [Seat; 2], (seed, which): (&str, &str)) -> [BTreeSet<Seat>; 2] {
+    let [one, other] = side;
+    let both = BTreeSet::from([one, other]);
+    let is_alone = |seat: Seat| right.len() == 1 && right.contains(&seat);
+    let wrong = if *right == both {
+        let mut each = [one, other];
+        each.shuffle(&mut seeded_rng(seed, which));
+        [each[0]].into()
+    } else if which == "who asks" {
+        both
+    } else if is_alone(one) {
+        [other].into()
+    } else {
+        [one].into()
+    };
+    [right.clone(), wrong]
+}
