@@ -13,7 +13,7 @@ use super::law_prose::{
 };
 use super::other_offences::{demands_of_other_offences, with_its_alternatives};
 use super::prose::{Prose, capitalize};
-use super::ruling_parts::decided_issue;
+use super::ruling_parts::{decided_issue, unmet_condition};
 use super::traces::cards_played_by;
 use super::variant::Variant;
 use oddtrick_law::{Answer, Condition, DealOutcome, Finding, Issue, Question, RuleId, RuleStatus, Ruling};
@@ -198,6 +198,12 @@ fn other_deal_outcomes(
 fn why_that_fate(library: &Library, variant: &Variant<'_>, ruling: &Ruling, cast: &ConcernedParty) -> String {
     let rule = ruling.grounds.first().and_then(|id| variant.code.rule(id));
     let words = rule.and_then(|rule| library.wording.rule(variant.code.text_id, rule.id));
+    let lacks = rule.and_then(|rule| unmet_condition(ruling, rule.id));
+    let lacking = lacks.and_then(|lacks| library.wording.condition(lacks.key()));
+    if let Some((rule, lacking)) = rule.zip(lacking) {
+        let (not, outcome) = (capitalize(&cast.fill_slots(&lacking.no)), answer_text(&ruling.answer).uncapitalized());
+        return format!("{not}, so {outcome} (Law {}).", limb_label(rule.limb.0));
+    }
     match rule.zip(words).filter(|_| matches!(&ruling.answer, Answer::Deal(_))) {
         Some((rule, words)) => {
             let because = capitalize(&cast.fill_slots(&words.reason()));
@@ -238,7 +244,8 @@ fn demands_not_due(
     }));
     let others = cards_played_by(&evaluator.facts, side.opponents()).map(|card| Demand::Card { card });
     let played = "That card was played to a trick, and no law lets them call it.";
-    demands.extend(others.map(|what| (what, Prose::from_text(played), false)));
+    // Few people would call a card that was duly played.
+    demands.extend(others.map(|what| (what, Prose::from_text(played), true)));
     // If a card can be called, calling a suit does not seem far-fetched.
     let elsewhere = demands_of_other_offences(&evaluator.facts).into_iter().map(|what| (what, what != Demand::Suit));
     let why = |what: Demand| Prose::from_text(undue_demand_text(library, &evaluator, what));

@@ -220,19 +220,17 @@ fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> 
     {
         let other = variant.with_variation(Some(&variation.slug)).filter(|other| variant.is_at_stage_of(other));
         let Some(other) = other else { continue };
-        let own = codes::find(&case.code);
-        let found = other.code.rule(&variation.deciding_rule).map(|rule| (other.code, rule));
-        let found = found.or_else(|| own.and_then(|own| own.rule(&variation.deciding_rule).map(|rule| (own, rule))));
+        let limb = variation.deciding_limb(&case.code, other.code, other.ruling());
         let answer = &other.ruling().answer;
         // A story with the same answer teaches nothing new, nor does one under a code that nobody has named.
         let is_ruled = variation.code.is_some() || other.code.id == variant.code.id;
         let tells = is_ruled && answer != given && !matches!(answer, Answer::Needs(_) | Answer::LawMissing(_));
-        if let Some((code, rule)) = found.filter(|_| tells) {
+        if tells {
             told.push(VariationText {
                 change: variant.relabelling.text(&variation.change),
                 consequence: law_prose::consequence_of(&other.evaluator(other.code), &other.question, answer),
-                code: code.text_id,
-                limb: rule.limb.0.to_owned(),
+                code: other.code.text_id,
+                limb: limb.map_or(String::new(), |limb| limb.0.to_owned()),
                 asked_under: variant.code.text_id,
             });
         }

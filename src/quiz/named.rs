@@ -35,7 +35,7 @@ impl QuizQuestion {
         QuizQuestion {
             naming,
             story: naming.story(&self.story),
-            prompt: said(&self.prompt),
+            prompt: if is_claim { named_speaker(naming, &self.prompt) } else { naming.prose(&self.prompt) },
             options: self.options.iter().map(option).collect(),
             typed_mistakes: self.typed_mistakes.iter().map(|(reply, wrong)| (reply.clone(), mistake(wrong))).collect(),
             answer_text: self.answer_text.as_ref().map(said),
@@ -43,6 +43,15 @@ impl QuizQuestion {
             ..self.clone()
         }
     }
+}
+
+/// The prompt of a quick question with its speaker called in this way: `“A revoke …,” says P. Is that true?`
+fn named_speaker(naming: Naming, prompt: &Prose) -> Prose {
+    let prompt = prompt.to_string();
+    Prose::from_text(match prompt.rsplit_once('”') {
+        Some((claim, speaker)) => format!("{claim}”{}", naming.text(speaker)),
+        None => prompt,
+    })
 }
 
 impl Explanation {

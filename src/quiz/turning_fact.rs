@@ -2,10 +2,8 @@
 
 use super::argument_text::RequirementText;
 use super::context::QuizContext;
-use super::kind::{self, TOLD_BY_THE_CASE, UNDOES_THE_ACT};
-use super::law_prose::consequence_of;
+use super::kind::{self, TOLD_BY_THE_CASE};
 use super::law_reason::reason_of;
-use super::prose::sentence_of;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
@@ -37,12 +35,7 @@ impl QuizQuestion {
         let found = found.map(|(distance, told)| (distance, self.naming.text(&told)));
         match found {
             Some((TOLD_BY_THE_CASE, told)) => Some(told),
-            Some((UNDOES_THE_ACT, told)) => {
-                let better = self.written(context, &variant).or_else(|| self.without_the_change(&variant));
-                better.or(Some(told))
-            }
-            Some((_, told)) => self.written(context, &variant).or(Some(told)),
-            None => self.written(context, &variant).or_else(|| self.without_the_change(&variant)),
+            found => self.written(context, &variant).or(found.map(|(_, told)| told)),
         }
     }
 
@@ -74,20 +67,6 @@ impl QuizQuestion {
             let title = &context.code_text(code.text_id)?.title_in_sentence;
             Some(format!("By {title}: {}", told.replacen("If ", "if ", 1)))
         })
-    }
-
-    /// For a case with one change: the change, and what the case itself decides.
-    fn without_the_change(&self, variant: &Variant<'_>) -> Option<String> {
-        let variation = variant.variation.filter(|it| it.code.is_none() && self.id.kind != QuestionKind::Codes)?;
-        let base = variant.with_variation(None).filter(|base| variant.is_at_stage_of(base))?;
-        let (now, then) = (&variant.ruling().answer, &base.ruling().answer);
-        let is_known = !matches!(then, Answer::Needs(_) | Answer::LawMissing(_));
-        if now == then || !is_known || !self.answers_what_is_asked_otherwise(now, then) {
-            return None;
-        }
-        let change = variant.relabelling.text(&variation.change);
-        let then = consequence_of(&base.evaluator(base.code), &base.question, then);
-        Some(self.naming.text(&sentence_of(&format!("It hangs on one fact: {change}. Without it, {then}"))))
     }
 
     /// Whether another answer changes what is asked. A question about some of the demands stays as it is where only others

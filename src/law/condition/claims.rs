@@ -44,7 +44,8 @@ define_conditions! {
     /// The claimants consulted about which penalty to demand, before either of them had lawfully demanded one.
     CONSULTED = "consulted", |context| {
         let (talk, since) = (&context.facts().partner_consulted, context.line());
-        let talk = talk.iter().find(|(side, at)| Some(*side) == context.claimants() && *at > since);
+        let claims = |by: Seat| Some(context.facts().camp(by)) == context.claimants();
+        let talk = talk.iter().find(|(by, at)| claims(*by) && *at > since);
         // Once they have made a good demand, there is nothing left to consult about.
         let chosen = talk.and_then(|_| first_good_demand(context)).map(|demand| demand.at);
         SourcedTruth::from_line(talk.map(|(_, at)| *at).filter(|at| chosen.is_none_or(|chosen| *at < chosen)))

@@ -8,7 +8,7 @@ mod status;
 
 use std::collections::BTreeSet;
 
-use oddtrick_law::{Answer, Code, Evaluator, Question, Ruling};
+use oddtrick_law::{Answer, Code, Evaluator, Limb, Question, Ruling, codes};
 use oddtrick_table::notation::RecordWithQuestions;
 use serde::Deserialize;
 
@@ -205,5 +205,13 @@ impl Variation {
     /// Rules on the variation under a code.
     pub fn ruling(&self, code: &Code) -> Ruling {
         Evaluator::after_lines(code, &self.script.record, self.lines_before).rule_on(&self.question)
+    }
+
+    /// The law that makes the difference under a code, with the ruling by it: that of the record, if it names one of this code
+    /// (`case_code` is the id of the code of the case), or else the law that the ruling rests on. `None` if it rests on none.
+    pub fn deciding_limb(&self, case_code: &str, code: &Code, ruling: &Ruling) -> Option<Limb> {
+        let named = code.rule(&self.deciding_rule).map(|rule| rule.limb);
+        let is_own = codes::find(case_code).is_some_and(|own| own.base_id() == code.base_id());
+        named.filter(|limb| is_own || ruling.limbs.contains(limb)).or_else(|| ruling.limbs.first().copied())
     }
 }

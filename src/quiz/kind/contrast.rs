@@ -1,6 +1,7 @@
 //! Why an answer for two codes is wrong: which half of it is right, and what the laws of the two codes say on the point.
 
 use crate::argument_text::{ArgumentText, NEAREST};
+use crate::law_reason::reason_of;
 use crate::prose::{Prose, within_sentence};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Code, Limb, Ruling, codes};
@@ -18,6 +19,8 @@ pub(super) struct Half<'a> {
     short: &'a str,
     told: ArgumentText,
     limb: Option<Limb>,
+    /// What the code says on the very point, as a clause with its law.
+    reason: Option<String>,
 }
 
 /// Why the answers of an option are wrong. `right` says which of them is right. If one is, only the other is explained; if
@@ -36,13 +39,10 @@ pub(super) fn mistake_text(
     let told = match right {
         [true, false] => half_wrong(one, other, point, agree),
         [false, true] => half_wrong(other, one, point, agree),
-        _ if swapped && answers[0] != answers[1] => match point.filter(|point| differs(point, one, other)) {
-            Some(point) => {
-                let says = [one, other].map(|half| half.rule_on(point));
-                format!("It is the other way round. {} {}", says[0], says[1])
-            }
-            None => format!("It is the other way round. {} {}", one.ruling(), other.ruling()),
-        },
+        _ if swapped && answers[0] != answers[1] => {
+            let point = point.filter(|point| differs(point, one, other));
+            format!("It is the other way round. {} {}", one.rule(point), other.rule(point))
+        }
         _ => both_wrong(one, other, point),
     };
     Prose::from_text(told)
@@ -64,12 +64,14 @@ pub(super) fn agreement(one: &Half<'_>, other: &Half<'_>) -> Option<String> {
 fn half_wrong(right: &Half<'_>, wrong: &Half<'_>, point: Option<&ConcordancePoint>, agree: bool) -> String {
     let half = format!("That is right by {}, but not by {}.", right.title, wrong.title);
     match point {
-        Some(point) if !agree && differs(point, right, wrong) => format!("{half} {}", wrong.rule_on(point)),
         Some(point) if agree && !differs(point, right, wrong) => {
             let laws = format!("{} and {}", right.law_with_code(), wrong.law_with_code());
             format!("The two codes agree here: {} ({laws}).", right.says_on(point))
         }
-        _ => format!("{half} {}", wrong.ruling()),
+        point => {
+            let point = point.filter(|point| !agree && differs(point, right, wrong));
+            format!("{half} {}", wrong.rule(point))
+        }
     }
 }
 
@@ -82,12 +84,14 @@ fn both_wrong(one: &Half<'_>, other: &Half<'_>, point: Option<&ConcordancePoint>
             let why = within_sentence(one.told.reason.trim_end_matches('.'));
             format!("Both codes say otherwise: {why} ({} and {}).", one.law_with_code(), other.law_with_code())
         }
-        Some(point) if differs(point, one, other) => format!("{both} {} {}", one.rule_on(point), other.rule_on(point)),
+        Some(point) if differs(point, one, other) => {
+            format!("{both} {} {}", one.rule(Some(point)), other.rule(Some(point)))
+        }
         Some(point) => {
             let laws = format!("{} and {}", one.law_with_code(), other.law_with_code());
             format!("{both} By both, {} ({laws}).", one.says_on(point))
         }
-        None => format!("{both} {} {}", one.ruling(), other.ruling()),
+        None => format!("{both} {} {}", one.rule(None), other.rule(None)),
     }
 }
 
@@ -100,7 +104,10 @@ impl<'a> Half<'a> {
         let short = text.map_or(code.id, |text| text.short_name.as_str());
         let told = ArgumentText::without_steps(library, &variant.evaluator(code), &ruling.question, ruling);
         let limb = told.laws.first().copied();
-        Some(Half { code, title, short, told, limb })
+        let reason = reason_of(library, code, ruling);
+        let reason = reason.zip(reason.and_then(|had| code.rule(had.rule)));
+        let reason = reason.map(|(had, rule)| format!("{} ({})", had.says, limb_title(rule.limb.0)));
+        Some(Half { code, title, short, told, limb, reason })
     }
 
     const fn text(&self) -> &'static str {
@@ -126,9 +133,14 @@ impl<'a> Half<'a> {
         format!("{} {}", self.short, self.law())
     }
 
-    /// What the code says on a point: `By the American code, asking ends the time for correction (Law 28).`
-    fn rule_on(&self, point: &ConcordancePoint) -> String {
-        format!("By {}, {} ({}).", self.title, self.says_on(point), self.law())
+    /// What the code says on a point, the very reason first: `By the American code, asking ends the time for correction
+    /// (Law 28).` Its ruling, if there is neither.
+    fn rule(&self, point: Option<&ConcordancePoint>) -> String {
+        match (&self.reason, point) {
+            (Some(reason), _) => format!("By {}, {reason}.", self.title),
+            (None, Some(point)) => format!("By {}, {} ({}).", self.title, self.says_on(point), self.law()),
+            (None, None) => self.ruling(),
+        }
     }
 
     /// What the code says on a point, as a clause. It names no players, so its first word gets a small letter.

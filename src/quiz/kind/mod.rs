@@ -27,8 +27,7 @@ mod who;
 pub(super) use presented::Presented;
 
 pub(crate) use turning::{
-    TOLD_BY_THE_CASE, UNDOES_THE_ACT, distance_of, hangs_on_many, says_something, turning_sentence,
-    turning_sentence_by_codes,
+    TOLD_BY_THE_CASE, distance_of, hangs_on_many, says_something, turning_sentence, turning_sentence_by_codes,
 };
 
 use super::bookless_case::{SITUATIONS, only_kind};

@@ -57,7 +57,7 @@ fn every_distractor_is_false_and_has_a_reason() {
                     assert!((3..=6).contains(&question.options.len()) && count <= 4, "{}", question.id);
                     assert!(question.options.len() >= count + 2, "{}", question.id);
                 }
-                _ => assert_eq!((question.options.len(), count), (4, 1), "{}", question.id),
+                _ => assert_eq!(((3..=4).contains(&question.options.len()), count), (true, 1), "{}", question.id),
             }
         }
     }
@@ -78,7 +78,7 @@ fn right_remedies_are_those_that_may_be_exacted() {
         assert_eq!(question.mark(&Reply::Many(wrong)).points, 0);
         assert_eq!(question.right_reply(), Some(Reply::Many(right)));
     }
-    assert_eq!(shown, BTreeSet::from([1, 2, 3]), "not all that is open is always offered");
+    assert_eq!(shown, BTreeSet::from([1]), "of what one law gives, one demand is offered");
 }
 
 #[test]

@@ -7,19 +7,21 @@ use crate::law_prose::consequence_of;
 use crate::prose::sentence_of;
 use crate::variant::Variant;
 use oddtrick_law::condition::{
-    ALL_THREW_DOWN, BOTH_SIDES_REVOKED, CHOSE_OTHERWISE, DRAWN_AS_BIDDEN, FACED_IN_PACK, FOURTEEN_CARDS, GAME_CLAIMED,
-    HURRIED, TRUMP_CALL_ANSWERED,
+    ALL_THREW_DOWN, BOTH_SIDES_REVOKED, CARD_SNATCHED, CARD_TURNED_OVER, CHOSE_OTHERWISE, DRAWN_AS_BIDDEN,
+    FACED_IN_PACK, FOURTEEN_CARDS, GAME_CLAIMED, HURRIED, TRUMP_CALL_ANSWERED,
 };
 use oddtrick_law::{Answer, Clause, Code, Condition, Rule, RuleId, RuleStatus};
 use oddtrick_library::Library;
 use oddtrick_table::Demand;
 
 /// Facts that might turn any such ruling, and so teach nothing: hands may be thrown down at any time, a call may have been
-/// obeyed already, a player may have been asked to draw his card, both sides may have revoked, and the pack or a hand may be
-/// faulty.
+/// obeyed already, a player may have been asked to draw his card, both sides may have revoked, the pack or a hand may be
+/// faulty, and a card may have been shown for longer or not so long.
 const TEACH_NOTHING: &[Condition] = &[
     ALL_THREW_DOWN,
     BOTH_SIDES_REVOKED,
+    CARD_SNATCHED,
+    CARD_TURNED_OVER,
     DRAWN_AS_BIDDEN,
     FACED_IN_PACK,
     FOURTEEN_CARDS,
@@ -29,9 +31,6 @@ const TEACH_NOTHING: &[Condition] = &[
 
 /// How far a change told by the case is from what the ruling turns on.
 pub(crate) const TOLD_BY_THE_CASE: u8 = 0;
-
-/// How far the undoing of the act is that brought the law into play. That the fault had never happened says little.
-pub(crate) const UNDOES_THE_ACT: u8 = 4;
 
 /// What would have turned the ruling, as a sentence, and how far it is from what the ruling turns on: a fact that this story
 /// leaves room for, judged as a whole. `None` if there is none. `asked_otherwise` says whether an answer changes what is
@@ -56,7 +55,8 @@ pub(crate) fn turning_sentence(
     };
     let facts = altered_facts(library, variant, ruling, Fairness::Today);
     let near = facts.into_iter().filter(turns).filter_map(|fact| Some((distance(variant, &fact)?, fact)));
-    let (distance, found) = near.min_by_key(|(distance, _)| *distance)?;
+    let turns_wholly = |fact: &AlteredFact| ruling.answer.is_turned_by(&fact.ruling.answer);
+    let (distance, found) = near.min_by_key(|(distance, fact)| (*distance, !turns_wholly(fact)))?;
     let then = consequence_of(&variant.evaluator(variant.code), &variant.question, &found.ruling.answer);
     Some((distance, sentence_of(&format!("{}, {then}", found.clause))))
 }
@@ -168,7 +168,7 @@ pub(crate) fn distance_of(variant: &Variant<'_>, (condition, adds): (Condition, 
         let decides = grounds().any(|ground| speaks(ground) || against(ground.id).any(speaks));
         return if decides { Some(1) } else { is_missed_limit(variant, condition).then_some(2) };
     }
-    Some(if grounds().any(|ground| is_occasion(ground, condition)) { UNDOES_THE_ACT } else { 3 })
+    Some(if grounds().any(|ground| is_occasion(ground, condition)) { 4 } else { 3 })
 }
 
 /// Whether a condition is a limit that stands in the way of a law whose act was done.

@@ -96,8 +96,8 @@ pub struct Facts {
     pub tricks_mixed: Vec<(Seat, LineIndex)>,
     /// Who examined the gathered tricks, and the line.
     pub tricks_examined: Vec<(Seat, LineIndex)>,
-    /// Sides in which one partner consulted the other, and the line.
-    pub partner_consulted: Vec<(Side, LineIndex)>,
+    /// Who consulted his partner, and the line.
+    pub partner_consulted: Vec<(Seat, LineIndex)>,
     /// Sides that let the other side mark its score first, and the line.
     pub score_first_allowed: Vec<(Side, LineIndex)>,
     /// Players who waited for the opponents to speak, and the line.

@@ -96,7 +96,7 @@ impl Facts {
             PlayAct::Demands { by, of, what } => {
                 self.demands.push(SpokenDemand { by: *by, debtor: *of, demand: *what, at });
             }
-            PlayAct::Consults { by } => self.partner_consulted.push((self.camp(by), at)),
+            PlayAct::Consults { by } => self.partner_consulted.push((*by, at)),
             PlayAct::Allows { by } => self.score_first_allowed.push((self.camp(by), at)),
             PlayAct::Waits { by } => self.waited_for_opponents.push((*by, at)),
             PlayAct::Mixes { by } => self.tricks_mixed.push((*by, at)),

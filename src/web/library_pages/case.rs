@@ -199,12 +199,11 @@ fn variations(app: &AppState, case: &Case) -> Vec<CaseVariationView> {
     let own = codes::find(&case.code);
     let turned = case.variations.iter().map(|turn| {
         let code = turn.code.as_deref().and_then(codes::find).or(own);
-        let found = code.and_then(|code| code.rule(&turn.deciding_rule).map(|row| (code, row)));
-        let found = found.or_else(|| own.and_then(|own| own.rule(&turn.deciding_rule).map(|row| (own, row))));
+        let limb = code.and_then(|code| turn.deciding_limb(&case.code, code, &turn.ruling(code)));
         CaseVariationView {
             change: turn.change.clone(),
             ruling: consequence_text(&turn.question, &turn.answer),
-            cite: found.map(|(code, row)| LawLink::new(code.text_id, row.limb.0)),
+            cite: code.zip(limb).map(|(code, limb)| LawLink::new(code.text_id, limb.0)),
             code: turn.code.as_deref().map(|id| code_title(app, id)),
         }
     });

@@ -37,7 +37,8 @@ struct QuotedLaw {
 struct VariationView {
     change: String,
     ruling: Prose,
-    cite: LawLink,
+    /// The law that makes the difference. `None` if no law speaks of the case then.
+    cite: Option<LawLink>,
     /// The code, if it is not the question's own.
     code: Option<String>,
 }
@@ -262,7 +263,7 @@ fn variation_view(app: &AppState, question: &QuizQuestion, turn: &VariationText)
     VariationView {
         change: turn.change.clone(),
         ruling: turn.consequence.clone(),
-        cite: LawLink::new(turn.code, &turn.limb),
+        cite: (!turn.limb.is_empty()).then(|| LawLink::new(turn.code, &turn.limb)),
         code: code.map(|code| code.title.clone()),
     }
 }

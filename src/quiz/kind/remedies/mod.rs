@@ -21,9 +21,12 @@ use oddtrick_law::{Answer, Code, Evaluator, Question, RefusedDemand, RuleStatus,
 use oddtrick_library::{Library, law_number_of};
 use oddtrick_table::{Demand, Side};
 
+/// The most options of a stored question, which may offer several demands by one law.
+const MAX_OPTIONS_BEFORE: usize = 6;
+
 /// The fewest and most options, and how many of them can be right.
 const MIN_OPTIONS: usize = 4;
-const MAX_OPTIONS: usize = 6;
+const MAX_OPTIONS: usize = 4;
 const MAX_RIGHT: usize = 4;
 
 /// The fewest wrong options.
@@ -68,7 +71,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     // The number of options must not show how many are right. So some right demands can be left out, and only as many
     // remote options are added as are needed.
     let mut how_many = seeded_rng(&seed, "number of options");
-    let all = how_many.random_range(MIN_OPTIONS..=MAX_OPTIONS);
+    let all = how_many.random_range(MIN_OPTIONS..=if is_new { MAX_OPTIONS } else { MAX_OPTIONS_BEFORE });
     let offered = how_many.random_range(1..=MAX_RIGHT.min(all - MIN_DISTRACTORS)).min(right.len());
     let wanted = (all - offered).min(near).max(least_options.saturating_sub(offered).max(MIN_DISTRACTORS));
     right.truncate(if wanted > offers.distractors.len() { MAX_RIGHT } else { offered });

@@ -11,7 +11,7 @@ use crate::ruling_parts::{has_reason, is_comparable, unmet_condition};
 use crate::ruling_text::ruling_reason;
 use crate::traces::comes_to_nobodys_mind;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Clause, Condition, Finding, RuleId, RuleStatus, Ruling, Subject};
+use oddtrick_law::{Answer, Clause, Condition, DealOutcome, Finding, RuleId, RuleStatus, Ruling, Subject};
 use oddtrick_library::Library;
 use oddtrick_table::Facts;
 
@@ -107,6 +107,19 @@ fn puzzles(
     puzzling || part || bare
 }
 
+/// Whether a deal ends so that another player deals next.
+const fn passes_deal_on(fate: &DealOutcome) -> bool {
+    matches!(fate, DealOutcome::MisdealPassesOn { .. } | DealOutcome::LostPassesOn { .. })
+}
+
+/// Whether an answer gives a part of what can be demanded, and nothing else. It is not wrong, only incomplete, so it comes last.
+fn is_part_of(part: &Answer, whole: &Answer) -> bool {
+    match (part, whole) {
+        (Answer::MayExact(part), Answer::MayExact(whole)) => !part.is_empty() && part.is_subset(whole),
+        _ => false,
+    }
+}
+
 /// The wrong options: rulings with one mistake in them, each false in the story and unlike the others.
 pub(in crate::kind) fn ruling_distractors(
     library: &Library,
@@ -135,6 +148,12 @@ pub(in crate::kind) fn ruling_distractors(
         if twins.has(&proposition, theirs) {
             continue;
         }
+        // Either way another player deals next, and few know the difference.
+        let loses_deal = |answer: &Answer| matches!(answer, Answer::Deal(fates) if fates.iter().any(passes_deal_on));
+        let had = std::iter::once(&ruling.answer).chain(wrong.iter().map(|had| &had.proposition.answer));
+        if fairness == Fairness::Today && loses_deal(&theirs.answer) && had.into_iter().any(loses_deal) {
+            continue;
+        }
         let text = words(cast, theirs);
         let why = mistake.explanation(library, variant, cast);
         // Two reasons that read alike cannot both be offered, least of all if one is right. An explanation that only
@@ -150,7 +169,7 @@ pub(in crate::kind) fn ruling_distractors(
                 proposition,
                 text,
                 distractor: Some(DistractorReason { misreading_id: mistake.misreading_id, why }),
-                far_fetched: mistake.far_fetched || strange,
+                far_fetched: mistake.far_fetched || strange || is_part_of(&theirs.answer, &ruling.answer),
             });
         }
     }
