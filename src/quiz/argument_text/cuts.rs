@@ -2,7 +2,7 @@
 
 use crate::prose::{capitalize, join_list};
 use oddtrick_law::{Answer, Question};
-use oddtrick_table::{CutCard, Facts, Person, Rank};
+use oddtrick_table::{CutCard, Facts, People, Person, Rank};
 
 use super::told::Told;
 
@@ -36,7 +36,35 @@ impl Told<'_, '_> {
         let ace =
             if cards.contains(" ace") && !reason.contains("ace") { ", and the ace is the lowest card" } else { "" };
         let deals = self.dealer_by_lowest_card(reason, cards.contains(THEN));
-        Some(format!("{verdict}: {cards}. {}{ace}{deals} ({law}).", capitalize(reason)))
+        let (verdict, uncut) = (self.verdict_of_cut(verdict), self.who_need_not_cut());
+        Some(format!("{verdict}: {cards}. {}{ace}{deals} ({law}).{uncut}", capitalize(reason)))
+    }
+
+    /// Those of some people who have cut no card.
+    fn without_cut(&self, people: &People) -> Vec<Person> {
+        let cut = &self.evaluator.facts.seating.cut_cards;
+        people.0.iter().copied().filter(|who| cut.iter().all(|card| card.who != *who)).collect()
+    }
+
+    /// Who has cut nothing cannot cut again.
+    fn verdict_of_cut(&self, verdict: &str) -> String {
+        let must_cut = match &self.ruling.answer {
+            Answer::Persons(chosen) => &chosen.must_cut,
+            Answer::PartnersAndDealer(settled) => &settled.cut_again,
+            _ => return verdict.to_owned(),
+        };
+        let is_first_cut = !self.without_cut(must_cut).is_empty();
+        if is_first_cut { verdict.replace("must cut again", "must now cut") } else { verdict.to_owned() }
+    }
+
+    /// That some of those who play or go out did not have to cut, as a sentence of its own. Empty if all did.
+    fn who_need_not_cut(&self) -> String {
+        let Answer::Persons(chosen) = &self.ruling.answer else { return String::new() };
+        let names: Vec<String> = self.without_cut(&chosen.certain).iter().map(Person::to_string).collect();
+        if names.is_empty() {
+            return String::new();
+        }
+        format!(" {} did not have to cut.", join_list(&names, "and"))
     }
 
     /// Who deals because nobody cut a lower card, if the reason is about something else. Empty if a later cut settles it.

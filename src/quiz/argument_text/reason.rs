@@ -41,7 +41,16 @@ impl Told<'_, '_> {
                 Answer::Deal(_) | Answer::Persons(_) => true,
                 _ => matches!(self.question, Question::Reached { .. }),
             };
-        let reason = if says_result { case.because(told) } else { self.reason_of(&case, told) };
+        // A card that can be called may have another price too. Then what follows is the right that was asked for.
+        let calls = |issue: &Issue| matches!(issue, Issue::LiableToCall | Issue::MayExact(Penalty::CallCard));
+        let gives_another = gives_right && told.issues.iter().any(calls) && !step.issues.iter().any(calls);
+        let reason = if says_result {
+            case.because(told)
+        } else if gives_another && matches!(self.question, Question::Demand { .. }) {
+            self.reason_of(&case, step)
+        } else {
+            self.reason_of(&case, told)
+        };
         let reason = match self.fault(step) {
             // What the fault was comes before what established it.
             Some(established) if established.issues.contains(&Issue::Established) => {
