@@ -183,7 +183,9 @@ impl QuizQuestion {
     /// The words of the book’s decision, moved to our table. `None` if the question asks about something else than the
     /// book decided: a story with a change, or under another code.
     fn decision(&self, variant: &Variant<'_>) -> Option<String> {
+        // A decision that says the opposite of the answer would only puzzle the reader.
         let is_on_the_point = variant.variation.is_none()
+            && self.dissenter.is_none()
             && self.code.id == variant.case.code
             && matches!(self.id.kind, QuestionKind::Ruling | QuestionKind::Law | QuestionKind::Remedies);
         let quote = variant.case.quote.as_str();

@@ -5,6 +5,7 @@ use super::cast::Naming;
 use super::claim::JudgedCase;
 use super::context::QuizContext;
 use super::diagram::Diagram;
+use super::hint::dissenter;
 use super::kind::{self, Fairness};
 use super::narrator::narrate;
 use super::prose::Prose;
@@ -52,6 +53,9 @@ pub struct QuizQuestion {
     pub(super) answer_text: Option<Prose>,
     /// The reason for the answer, if the answer does not give it.
     pub(super) reason: Option<Prose>,
+    /// The author of the book that the case is from, if he decides it otherwise than the words of the law do, by which the
+    /// question goes.
+    pub(super) dissenter: Option<String>,
     /// How the people are called. Questions are made with letters.
     pub(super) naming: Naming,
 }
@@ -143,6 +147,7 @@ impl QuizQuestion {
         if !presented.known.0.is_empty() {
             story.push(presented.known);
         }
+        let dissenter = dissenter(context, &variant);
         Ok(QuizQuestion {
             id: question_id,
             code: variant.code,
@@ -157,6 +162,7 @@ impl QuizQuestion {
             typed_mistakes: presented.typed_mistakes,
             answer_text: presented.answer_text,
             reason: presented.reason,
+            dissenter,
             naming: Naming::Letters,
         })
     }

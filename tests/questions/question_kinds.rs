@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use oddtrick_law::{Argument, Evaluator};
 use oddtrick_quiz::{Claim, Proposition, QuestionId, QuestionKind, QuizContext, QuizQuestion, story_ids};
+use oddtrick_table::Seat;
 
 const KINDS: [QuestionKind; 4] = [QuestionKind::Codes, QuestionKind::Fact, QuestionKind::Until, QuestionKind::Opinions];
 
@@ -331,4 +332,85 @@ fn score_is_told_as_a_sum_with_its_law() {
     for law in ["4", "7", "8.I", "72.V", "81"] {
         assert!(laws.contains(law), "no score turns on {law}: {laws:?}");
     }
+}
+
+/// Who may ask and who must obey are asked at once: four options, of which one has both right.
+#[test]
+fn who_question_asks_for_both_ends() {
+    let library = crate::context();
+    let mut asked = 0;
+    for (n, story) in story_ids(library).into_iter().enumerate() {
+        let id = QuestionId { kind: QuestionKind::Who, layout: u64::try_from(n).unwrap(), ..story };
+        let Ok(question) = QuizQuestion::build(library, &id) else { continue };
+        let whom: Vec<&BTreeSet<Seat>> =
+            question.options.iter().filter_map(|option| called_on(&option.claim)).collect();
+        if whom.is_empty() {
+            continue;
+        }
+        asked += 1;
+        let right: Vec<usize> = (0..question.options.len()).filter(|place| question.is_right(*place)).collect();
+        assert_eq!((whom.len(), right.len()), (4, 1), "{id}");
+        assert!(whom.iter().filter(|other| **other == whom[right[0]]).count() == 2, "{id}");
+    }
+    assert!(asked > 20, "{asked} questions");
+}
+
+fn called_on(claim: &Claim) -> Option<&BTreeSet<Seat>> {
+    match claim {
+        Claim::Parties { whom, .. } => Some(whom),
+        _ => None,
+    }
+}
+
+/// The written sentences come before what the engine supposes, and name nobody.
+#[test]
+fn what_would_have_turned_it_is_written_where_one_law_decides() {
+    let library = crate::context();
+    let written: BTreeSet<&str> = library.law_reasons.iter().filter_map(|reason| reason.turns.as_deref()).collect();
+    for sentence in &written {
+        // A law number in brackets comes on top.
+        let words = sentence.split(" (Law").next().unwrap_or_default().split_whitespace().count();
+        assert!(words <= 26, "{words} words: {sentence}");
+        let is_seat = |word: &str| ["B", "Y", "Z"].contains(&word.trim_end_matches([',', '.', '’', 's']));
+        assert!(!sentence.split_whitespace().any(is_seat), "{sentence}");
+    }
+    let (mut told, mut by_hand) = (0, 0);
+    for story in story_ids(library) {
+        let Ok(question) = QuizQuestion::build(library, &story.with_kind(QuestionKind::Ruling)) else { continue };
+        let Some(sentence) = question.turning_fact(library) else { continue };
+        told += 1;
+        by_hand += usize::from(written.contains(sentence.as_str()));
+    }
+    assert!(by_hand > 100 && told > 2 * by_hand, "{by_hand} of {told} are written");
+}
+
+/// Drayson has the dealer name a card that no law orders him to name.
+#[test]
+fn book_that_decides_otherwise_is_named_and_not_quoted() {
+    let library = crate::context();
+    let id: QuestionId = "drayson-37/-/1/ruling/0".parse().expect("a question id");
+    let question = QuizQuestion::build(library, &id).expect("a question");
+    let hint = question.hint().map(|hint| hint.to_string()).unwrap_or_default();
+    assert_eq!(hint, "Here the words of the law decide. Drayson’s book decides otherwise.");
+    assert_eq!(question.explain(library).expect("an explanation").decision, None);
+}
+
+/// A change of code is explained by a law of that code, or by none: English Law 32 is no law of the American code.
+#[test]
+fn change_of_code_cites_a_law_of_that_code() {
+    let library = crate::context();
+    let mut cited = 0;
+    for case in library.collections.iter().flat_map(|collection| &collection.cases) {
+        for turn in case.variations.iter().filter(|turn| turn.code.is_some()) {
+            let code = turn.code.as_deref().and_then(oddtrick_law::codes::find).expect("a code");
+            let ruling = turn.ruling(code);
+            let limb = turn.deciding_limb(&case.code, code, &ruling);
+            let is_foreign = oddtrick_law::codes::find(&case.code).is_none_or(|own| own.base_id() != code.base_id());
+            if is_foreign {
+                assert!(limb.is_none_or(|limb| ruling.limbs.contains(&limb)), "{} {}", case.number, turn.slug);
+                cited += usize::from(limb.is_some());
+            }
+        }
+    }
+    assert!(cited > 20, "{cited}");
 }
