@@ -36,9 +36,7 @@ enum DistractorExplanation {
     /// The text of a source. It is made when needed, because most distractors are never offered.
     FromSource(DistractorSource),
     /// What happened on this line changed the answer. The text is made when needed, too.
-    Outdated {
-        line: usize,
-    },
+    Outdated(usize),
 }
 
 impl Distractor {
@@ -94,7 +92,7 @@ impl Distractor {
             DistractorExplanation::FromSource(source) => {
                 source.explanation_of_mistake(library, variant, cast, &self.ruling)
             }
-            DistractorExplanation::Outdated { line } => why_outdated(library, variant, *line),
+            DistractorExplanation::Outdated(line) => why_outdated(library, variant, *line),
         }
     }
 }

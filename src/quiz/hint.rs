@@ -4,10 +4,8 @@ use super::prose::{Prose, number_word};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::reply_form::ReplyForm;
-use super::variant::Variant;
 use oddtrick_law::codes::readings;
 use oddtrick_law::disagreeing_rulings;
-use oddtrick_library::Library;
 
 impl QuizQuestion {
     /// By which reading of the code the question goes, if authorities read its words in two ways, and how to answer, if
@@ -49,17 +47,4 @@ impl QuizQuestion {
             ReplyForm::One | ReplyForm::Number => return None,
         })
     }
-}
-
-/// The surname of the author of a case, if he decides it otherwise than the words of the law do, and no reading of the code
-/// follows him.
-pub(super) fn dissenter(library: &Library, variant: &Variant<'_>) -> Option<String> {
-    let asked = variant.case.questions.get(variant.id.question_index)?;
-    let is_own = variant.variation.is_none() && variant.code.id == variant.case.code;
-    let is_asked = asked.question.relabel(&variant.relabelling) == variant.question;
-    if !is_own || !is_asked || !asked.departs_from_letter() || variant.case.reading.is_some() {
-        return None;
-    }
-    let author = &library.book_of_collection(&variant.id.collection)?.author;
-    author.split_whitespace().last().map(str::to_owned)
 }

@@ -69,6 +69,7 @@ pub mod daily;
 pub mod diagram;
 mod difficulty;
 mod difficulty_factors;
+mod dissent;
 mod distractor;
 mod distractor_source;
 mod distractor_text;

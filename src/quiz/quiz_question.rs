@@ -5,7 +5,7 @@ use super::cast::Naming;
 use super::claim::JudgedCase;
 use super::context::QuizContext;
 use super::diagram::Diagram;
-use super::hint::dissenter;
+use super::dissent::dissenter;
 use super::kind::{self, Fairness};
 use super::narrator::narrate;
 use super::prose::Prose;
@@ -21,8 +21,7 @@ use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
 use oddtrick_table::Record;
 
-/// Kinds that were drawn by today’s rules of fairness until another kind took their place. Their questions come back as
-/// those rules make them.
+/// Kinds that were drawn by today’s rules until another took their place. Their questions come back as those make them.
 const RETIRED_WHILE_FAIR: [QuestionKind; 1] = [QuestionKind::Fact];
 
 /// A question that is ready to ask.
@@ -53,8 +52,7 @@ pub struct QuizQuestion {
     pub(super) answer_text: Option<Prose>,
     /// The reason for the answer, if the answer does not give it.
     pub(super) reason: Option<Prose>,
-    /// The author of the book that the case is from, if he decides it otherwise than the words of the law do, by which the
-    /// question goes.
+    /// The author of the book, if he decides the case otherwise than the words of the law do.
     pub(super) dissenter: Option<String>,
     /// How the people are called. Questions are made with letters.
     pub(super) naming: Naming,
@@ -147,7 +145,6 @@ impl QuizQuestion {
         if !presented.known.0.is_empty() {
             story.push(presented.known);
         }
-        let dissenter = dissenter(context, &variant);
         Ok(QuizQuestion {
             id: question_id,
             code: variant.code,
@@ -156,13 +153,13 @@ impl QuizQuestion {
             form: presented.form,
             options: presented.options,
             lines_before: variant.lines_before,
+            dissenter: dissenter(context, &variant),
             record: variant.record,
             ruling,
             compared_rulings: presented.compared_rulings,
             typed_mistakes: presented.typed_mistakes,
             answer_text: presented.answer_text,
             reason: presented.reason,
-            dissenter,
             naming: Naming::Letters,
         })
     }

@@ -400,7 +400,7 @@ fn book_that_decides_otherwise_is_named_and_not_quoted() {
 fn change_of_code_cites_a_law_of_that_code() {
     let library = crate::context();
     let mut cited = 0;
-    for case in library.collections.iter().flat_map(|collection| &collection.cases) {
+    for case in &library.cases {
         for turn in case.variations.iter().filter(|turn| turn.code.is_some()) {
             let code = turn.code.as_deref().and_then(oddtrick_law::codes::find).expect("a code");
             let ruling = turn.ruling(code);

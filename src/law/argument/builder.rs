@@ -6,7 +6,7 @@ use super::case::Case;
 use super::deciding::deciding_step;
 use super::merging::{leave_out_moot, merge};
 use super::nearest::{asks_about_one_thing, is_reason, nearest_rules, short_step};
-use super::{Argument, NearestRule, Step, StepEffect, StepFact};
+use super::{Argument, Step, StepEffect, StepFact};
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::finding::{Finding, RuleStatus};
@@ -37,14 +37,13 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     builder.refuse_wrong_party(evaluator, ruling);
     leave_out_moot(&mut builder.steps, evaluator, ruling);
     let mut argument = Argument { steps: builder.steps, ..Argument::default() };
-    let of_rules: Vec<_> =
-        ruling.grounds.iter().filter_map(|id| evaluator.code.rule(id)).map(|rule| rule.limb).collect();
+    let of_rules: Vec<_> = ruling.grounds.iter().filter_map(|id| Some(evaluator.code.rule(id)?.limb)).collect();
     argument.terms = ruling.limbs.iter().copied().filter(|limb| !of_rules.contains(limb)).collect();
     if argument.steps.is_empty() {
         argument.nearest = nearest_rules(evaluator, ruling);
     }
-    let is_reason = |nearest: &NearestRule| is_reason(evaluator, &ruling.question, nearest);
-    if asks_about_one_thing(&ruling.question) || argument.nearest.first().is_some_and(is_reason) {
+    let is_reason = argument.nearest.first().is_some_and(|nearest| is_reason(evaluator, &ruling.question, nearest));
+    if asks_about_one_thing(&ruling.question) || is_reason {
         let nearest = argument.nearest.drain(..).take(1);
         argument.steps.extend(nearest.filter_map(|nearest| short_step(evaluator, nearest)));
     }
@@ -98,11 +97,11 @@ impl Builder {
     }
 
     fn argue_yes(&mut self, case: &Case<'_>) {
-        let standing = || case.rules().filter(|rule| rule.ground_issue().is_some() && case.applied(rule));
+        let stands = |rule: &Rule| rule.ground_issue().is_some() && case.applied(rule);
+        let standing = || case.rules().filter(|rule| stands(rule));
         // A ground that nothing attacked is the plainest reason.
         let attacked = |rule: &Rule| case.rules().any(|other| other.acts_against(rule.id) && case.is_overtaken(other));
         // A law about just this case says more than the law of all such cases.
-        let stands = |rule: &Rule| rule.ground_issue().is_some() && case.applied(rule);
         let special = |rule: &Rule| case.general_to(rule).any(stands);
         let ground = standing().find(|rule| special(rule)).or_else(|| standing().find(|rule| !attacked(rule)));
         let Some(ground) = ground.or_else(|| standing().next()) else { return };
@@ -280,7 +279,7 @@ impl Builder {
         }
     }
 
-    /// If a demand is due but was made by or of the wrong player, says so in the step that gives it.
+    /// If a demand that is due was made by or of the wrong player, says so in its step.
     fn refuse_wrong_party(&mut self, evaluator: &Evaluator<'_>, ruling: &Ruling) {
         for finding in &ruling.findings {
             let RuleStatus::WrongParty { player } = finding.status else { continue };

@@ -52,10 +52,7 @@ impl Told<'_, '_> {
             .is_some_and(|step| step.effect == StepEffect::Gives && step.issues.contains(&Issue::EtiquetteBroken));
         let is_etiquette = self.ruling.answer == Answer::NoLaw && broken;
         match (self.reason(), law) {
-            // The sum gives the score itself.
-            (Some(sum), Some(law)) if matches!(self.ruling.answer, Answer::Score(HandOutcome::Score(_))) => {
-                format!("{} ({law}).", capitalize(&sum))
-            }
+            (Some(sum), Some(law)) if self.is_a_score() => format!("{} ({law}).", capitalize(&sum)),
             (Some(reason), Some(law)) if is_etiquette => {
                 format!("No law gives a penalty for it. It only breaks etiquette: {reason} ({law}).")
             }
@@ -74,6 +71,11 @@ impl Told<'_, '_> {
             (None, Some(law)) => format!("{verdict} ({law})."),
             (_, None) => self.silent_sentence(),
         }
+    }
+
+    /// Whether the answer is a score. The sum that gives it says it already.
+    const fn is_a_score(&self) -> bool {
+        matches!(self.ruling.answer, Answer::Score(HandOutcome::Score(_)))
     }
 
     /// What belongs to the reason and is no part of its sentence, as sentences of their own.

@@ -36,7 +36,7 @@ pub(super) fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor
         all.push(Distractor {
             ruling: theirs,
             misreading_id: "as-it-was-before".to_owned(),
-            explanation: DistractorExplanation::Outdated { line: n },
+            explanation: DistractorExplanation::Outdated(n),
             far_fetched: false,
         });
     }

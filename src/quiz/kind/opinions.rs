@@ -38,7 +38,6 @@ struct Topic {
 #[derive(Clone)]
 struct Elsewhere {
     law: String,
-    /// The name of the other code.
     code: String,
     /// What this code says instead, as a sentence.
     here: Option<String>,

@@ -13,14 +13,14 @@ phrasings! { SeatingAct {
     Declines { who } => "{who} is asked to play and says no", "Asked to play, {who} says no";
     Sit { who } => "{who} {who sits|sit} down at the table";
     Wait { who } =>
-        "{who} {who has his|have their} turn to wait at the table",
-        "{who} {who waits for his|wait for their} turn at the table";
+        "{who} {who belongs|belong} to the table and {who waits|wait} for a turn",
+        "{who} already {who belongs|belong} to the table, and {who waits|wait} for a turn";
     SitElsewhere { who } =>
         "{who} {who sits|sit} down at another table",
         "{who} {who sits|sit} at another table";
     WaitElsewhere { who } =>
-        "{who} {who has his|have their} turn to wait at another table",
-        "{who} {who waits for his|wait for their} turn at another table";
+        "{who} {who belongs|belong} to another table and {who waits|wait} for a turn there",
+        "{who} already {who belongs|belong} to another table, and {who waits|wait} for a turn there";
     PlayDummy { who } =>
         "{who} {who passes|pass} the time with a game of dummy, with the fourth hand open on the table";
     CutFor { what } => "They cut {what}", "The next thing is to cut {what}";

@@ -48,12 +48,8 @@ pub(super) fn same_answer<'l>(
 
 /// Whether a reason is for the same answer. That nothing is due is a no to each demand.
 fn is_same(answer: &Answer, given: ReasonedAnswer) -> bool {
-    match (ReasonedAnswer::of(answer), given) {
-        (Some(ReasonedAnswer::No | ReasonedAnswer::Nothing), ReasonedAnswer::No | ReasonedAnswer::Nothing) => true,
-        (Some(ReasonedAnswer::Yes), ReasonedAnswer::Yes) => true,
-        (Some(ReasonedAnswer::Something), ReasonedAnswer::Something) => true,
-        _ => false,
-    }
+    let plain = |answer| if answer == ReasonedAnswer::Nothing { ReasonedAnswer::No } else { answer };
+    ReasonedAnswer::of(answer).map(plain) == Some(plain(given))
 }
 
 /// That a condition holds which a rule asks for, as a clause. `None` if it does not, or if the engine did not come to it.

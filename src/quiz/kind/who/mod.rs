@@ -1,5 +1,5 @@
 //! Who can make a demand, and who must meet it? The right option has the players that the law names. The others have
-//! one player, both partners, the other side or everybody. Half of the questions ask for both at once.
+//! one player, both partners, the other side or everybody. Where the law names players at both ends, both are asked for.
 
 mod replies;
 mod who_and_whom;
@@ -30,9 +30,6 @@ const EITHER_CREDITOR_WEIGHTS: Weights<2> = [1, 3];
 /// If one player must meet the demand: the weights of also offering both partners, and of leaving them out. Both
 /// partners are seldom right.
 const SINGLE_DEBTOR_WEIGHTS: Weights<2> = [1, 1];
-
-/// Where both ends can be asked about: the weights of asking for one, and of asking for both.
-const BOTH_ENDS_WEIGHTS: Weights<2> = [1, 1];
 
 /// Which end of a liability is asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +70,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     all.retain(|asked| open.contains(&asked.liability.demand) && !mixes_sides(asked));
     let nth = seeded_rng(&seed, "what is asked").random_range(0..all.len().max(1));
     let asked = all.into_iter().nth(nth)?;
-    if is_new && asked.names_both_ends() && weighted_pick(&seed, "both ends", BOTH_ENDS_WEIGHTS) == 1 {
+    if is_new && asked.names_both_ends() {
         return Some(Presented {
             prompt: asked.prompt_for_both(),
             form: ReplyForm::One,
@@ -85,7 +82,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         });
     }
     let mut options: Vec<AnswerOption> =
-        asked.offered_players((&seed, is_new)).into_iter().map(|who| asked.answer_option(who)).collect();
+        asked.offered_players(&seed).into_iter().map(|who| asked.answer_option(who)).collect();
     if options.iter().filter(|option| option.distractor.is_none()).count() != 1 {
         return None;
     }
@@ -175,7 +172,7 @@ impl AskedLiability<'_> {
     }
 
     /// The players to offer: one, two or all, about as often as each is right.
-    fn offered_players(&self, (seed, is_new): (&str, bool)) -> Vec<BTreeSet<Seat>> {
+    fn offered_players(&self, seed: &str) -> Vec<BTreeSet<Seat>> {
         let of = match self.end {
             LiabilityEnd::Creditors => self.creditor_side,
             LiabilityEnd::Debtors => self.creditor_side.opponents(),
@@ -196,8 +193,6 @@ impl AskedLiability<'_> {
                 let alone = alone.unwrap_or_else(|| [[one, other][weighted_pick(seed, "alone", [1, 1])]].into());
                 vec![both, theirs.into(), Seat::ALL.into(), alone]
             }
-            // Nobody thinks of the side that asks.
-            LiabilityEnd::Debtors if is_new => [each(), vec![both]].concat(),
             LiabilityEnd::Debtors
                 if self.right_players == both || weighted_pick(seed, "one", SINGLE_DEBTOR_WEIGHTS) == 0 =>
             {
