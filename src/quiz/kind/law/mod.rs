@@ -9,7 +9,7 @@ mod same_answer;
 mod tempting;
 
 use nearness::{LawPlaces, Nearness};
-use one_rule::{decided_in_short, is_given_by_several};
+use one_rule::{decided_in_short, is_given_by_several, said_as_reason};
 use options::LawOptions;
 use prompt::{prompt, prompt_before};
 
@@ -17,7 +17,7 @@ use std::collections::HashSet;
 
 use rand::seq::SliceRandom;
 
-use super::option_balance::{EVEN_WEIGHTS, choose_by_length};
+use super::option_balance::{EVEN_WEIGHTS, Weights, choose_by_length, text_length, weighted_pick};
 use super::presented::{OPTION_COUNT, Presented};
 use crate::answer_option::AnswerOption;
 use crate::argument_text::ArgumentText;
@@ -36,6 +36,9 @@ const MIN_CANDIDATES: usize = 4;
 /// Three laws of the topic are better than four with one that nobody would think of.
 const MIN_OPTIONS: usize = 3;
 
+/// The weights of keeping a right option that is the shortest, and of telling it in other words.
+const SHORTEST_WEIGHTS: Weights<2> = [1, 3];
+
 /// Asks which law decides. `None` if there are too few wrong options. A new question offers laws of which it can be said
 /// what they lack, or laws of the same section.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
@@ -50,7 +53,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let nearness = Nearness::to(&places, sayings, right);
     // The nearest sections first: a law about something else altogether tempts nobody.
     far.sort_by_cached_key(|limb| nearness.sections_away(*limb));
-    let text = match decided_in_short(library, variant, (ruling, &argument), right).filter(|_| is_new) {
+    let in_short = decided_in_short(library, variant, &argument, right).filter(|_| is_new);
+    let text = match in_short {
         Some(says) => limb_text(right, &says),
         None => right_text(library, variant, ruling, (right, sayings))?,
     };
@@ -68,6 +72,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if options.len() + 1 < least {
         return None;
     }
+    let reason = said_as_reason(library, variant, ruling, right).filter(|_| is_new);
+    let text = reason.filter(|reason| is_fair_length(&seed, reason, &options)).unwrap_or(text);
     options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text: text.clone() });
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let presented = Presented { form: ReplyForm::One, options, ..Presented::default() };
@@ -92,6 +98,13 @@ fn right_text(
     let ground = ruling.grounds.iter().find(|id| variant.code.rule(id).is_some_and(|rule| rule.limb == right));
     let because = ground.and_then(|id| library.wording.rule(variant.code.text_id, id));
     Some(limb_text(right, sayings.nearest(right.0, &because.map_or(String::new(), RuleWording::reason))?))
+}
+
+/// Whether a right option may have a text. The reasons are short, so those that would be the shortest option are mostly told in
+/// the words of the rule.
+fn is_fair_length(seed: &str, text: &Prose, wrong: &[AnswerOption]) -> bool {
+    let is_shortest = wrong.iter().all(|option| text_length(&option.text) > text_length(text));
+    !is_shortest || weighted_pick(seed, "shortest", SHORTEST_WEIGHTS) == 0
 }
 
 /// The law that decides: the one that the answer page names first. `None` for a new question if no law speaks of the case.

@@ -2,23 +2,27 @@
 
 use std::collections::HashSet;
 
+use super::limb_text;
 use crate::law_reason::reason_of;
-use crate::prose::sentence_of;
+use crate::prose::{Prose, sentence_of};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Argument, Finding, Issue, Limb, Rule, RuleId, RuleStatus, Ruling, Step, StepEffect};
 use oddtrick_library::{Library, law_number_of};
 
-/// The rule by which the argument decides as a sentence, if it is of this limb: the very reason, if the library has it.
+/// The very reason for a ruling as an option, if the library has it and it is of this limb.
+pub(super) fn said_as_reason(library: &Library, variant: &Variant<'_>, ruling: &Ruling, limb: Limb) -> Option<Prose> {
+    let reason = reason_of(library, variant.code, ruling)?;
+    let is_of_limb = variant.code.rule(reason.rule).is_some_and(|rule| rule.limb == limb);
+    is_of_limb.then(|| limb_text(limb, &sentence_of(&reason.says)))
+}
+
+/// The rule by which the argument decides as a sentence, if it is of this limb.
 pub(super) fn decided_in_short(
     library: &Library,
     variant: &Variant<'_>,
-    (ruling, argument): (&Ruling, &Argument),
+    argument: &Argument,
     limb: Limb,
 ) -> Option<String> {
-    let reason = reason_of(library, variant.code, ruling);
-    if let Some(reason) = reason.filter(|had| variant.code.rule(had.rule).is_some_and(|rule| rule.limb == limb)) {
-        return Some(sentence_of(&reason.says));
-    }
     let rule = argument.deciding_step().filter(|step| step.limb == limb)?.rule;
     Some(library.wording.rule(variant.code.text_id, rule)?.in_short.clone()).filter(|words| !words.is_empty())
 }

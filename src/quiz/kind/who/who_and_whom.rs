@@ -38,13 +38,16 @@ impl AskedLiability<'_> {
     pub(super) fn options_for_both(&self, seed: &str) -> Vec<AnswerOption> {
         let creditors = other_players(&self.creditors, self.creditor_side.seats(), (seed, "who asks"));
         let debtors = other_players(&self.right_players, self.creditor_side.opponents().seats(), (seed, "who obeys"));
+        // The first word must not tell one who may ask from both who may.
+        let mut in_order = self.creditor_side.seats();
+        in_order.shuffle(&mut seeded_rng(seed, "who is named first"));
         let pairs = creditors.iter().flat_map(|who| debtors.iter().map(|whom| (who.clone(), whom.clone())));
-        let mut options: Vec<AnswerOption> = pairs.map(|parties| self.option_for_both(parties)).collect();
+        let mut options: Vec<AnswerOption> = pairs.map(|parties| self.option_for_both(parties, in_order)).collect();
         options.shuffle(&mut seeded_rng(seed, "order of options"));
         options
     }
 
-    fn option_for_both(&self, (who, whom): Parties) -> AnswerOption {
+    fn option_for_both(&self, (who, whom): Parties, in_order: [Seat; 2]) -> AnswerOption {
         let mut wrong: Vec<(String, String)> = Vec::new();
         if who != self.creditors {
             wrong.push((self.misreading_of(LiabilityEnd::Creditors, &who), self.creditor_objection(&who)));
@@ -56,19 +59,20 @@ impl AskedLiability<'_> {
             misreading_id: misreading_id.clone(),
             why: Prose::from_text(wrong.iter().map(|(_, why)| why.as_str()).collect::<Vec<_>>().join(" ")),
         });
-        let text = self.parties_text(&who, &whom);
+        let text = self.parties_text(&who, &whom, in_order);
         AnswerOption { claim: Claim::Parties { demand: self.liability.demand, who, whom }, text, distractor }
     }
 
     /// The right option as the answer.
     pub(super) fn answer_for_both(&self) -> Prose {
-        self.parties_text(&self.creditors, &self.right_players)
+        self.parties_text(&self.creditors, &self.right_players, self.creditor_side.seats())
     }
 
-    fn parties_text(&self, who: &BTreeSet<Seat>, whom: &BTreeSet<Seat>) -> Prose {
-        let who = match who.iter().collect::<Vec<_>>()[..] {
-            [one, other] => format!("Either {one} or {other}"),
-            [one] => format!("Only {one}"),
+    /// The players of both ends as an option. `in_order` are those of the side that asks.
+    fn parties_text(&self, who: &BTreeSet<Seat>, whom: &BTreeSet<Seat>, in_order: [Seat; 2]) -> Prose {
+        let who = match in_order.into_iter().filter(|seat| who.contains(seat)).collect::<Vec<_>>()[..] {
+            [one, other] => format!("{one} or {other}"),
+            [one] => format!("{one} alone"),
             _ => "Anybody".to_owned(),
         };
         let is_suit = self.liability.demand == Demand::Suit;
