@@ -169,7 +169,9 @@ pub(in crate::kind) fn ruling_distractors(
                 proposition,
                 text,
                 distractor: Some(DistractorReason { misreading_id: mistake.misreading_id, why }),
-                far_fetched: mistake.far_fetched || strange || is_part_of(&theirs.answer, &ruling.answer),
+                far_fetched: mistake.far_fetched
+                    || strange
+                    || fairness == Fairness::Today && is_part_of(&theirs.answer, &ruling.answer),
             });
         }
     }
