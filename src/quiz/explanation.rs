@@ -185,7 +185,7 @@ impl QuizQuestion {
     fn decision(&self, variant: &Variant<'_>) -> Option<String> {
         // A decision that says the opposite of the answer would only puzzle the reader.
         let is_on_the_point = variant.variation.is_none()
-            && self.dissenter.is_none()
+            && !self.book_differs
             && self.code.id == variant.case.code
             && matches!(self.id.kind, QuestionKind::Ruling | QuestionKind::Law | QuestionKind::Remedies);
         let quote = variant.case.quote.as_str();

@@ -7,15 +7,15 @@ use super::reply_form::ReplyForm;
 use oddtrick_law::codes::readings;
 use oddtrick_law::disagreeing_rulings;
 
+/// The hint where the book that tells the case does not go by the words of the law.
+const BY_LETTER: &str = "Here the words of the law decide, though the book of this case decides otherwise.";
+
 impl QuizQuestion {
     /// By which reading of the code the question goes, if authorities read its words in two ways, and how to answer, if
     /// that is not obvious.
     pub fn hint(&self) -> Option<Prose> {
         let reading = self.readings().into_iter().map(|reading| format!("Here the law is read like this: {reading}."));
-        let by_letter = self
-            .dissenter
-            .as_ref()
-            .map(|author| format!("Here the words of the law decide. {author}’s book decides otherwise."));
+        let by_letter = self.book_differs.then(|| BY_LETTER.to_owned());
         let hints: Vec<String> = reading.chain(by_letter).chain(self.form_hint()).collect();
         (!hints.is_empty()).then(|| Prose::from_text(hints.join(" ")))
     }

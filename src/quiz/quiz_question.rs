@@ -5,7 +5,7 @@ use super::cast::Naming;
 use super::claim::JudgedCase;
 use super::context::QuizContext;
 use super::diagram::Diagram;
-use super::dissent::dissenter;
+use super::dissent::book_differs;
 use super::kind::{self, Fairness};
 use super::narrator::narrate;
 use super::prose::Prose;
@@ -52,8 +52,8 @@ pub struct QuizQuestion {
     pub(super) answer_text: Option<Prose>,
     /// The reason for the answer, if the answer does not give it.
     pub(super) reason: Option<Prose>,
-    /// The author of the book, if he decides the case otherwise than the words of the law do.
-    pub(super) dissenter: Option<String>,
+    /// Whether the book decides the case otherwise than the words of the law do.
+    pub(super) book_differs: bool,
     /// How the people are called. Questions are made with letters.
     pub(super) naming: Naming,
 }
@@ -153,7 +153,7 @@ impl QuizQuestion {
             form: presented.form,
             options: presented.options,
             lines_before: variant.lines_before,
-            dissenter: dissenter(context, &variant),
+            book_differs: book_differs(&variant),
             record: variant.record,
             ruling,
             compared_rulings: presented.compared_rulings,

@@ -386,12 +386,12 @@ fn what_would_have_turned_it_is_written_where_one_law_decides() {
 
 /// Drayson has the dealer name a card that no law orders him to name.
 #[test]
-fn book_that_decides_otherwise_is_named_and_not_quoted() {
+fn book_that_decides_otherwise_is_announced_and_not_quoted() {
     let library = crate::context();
     let id: QuestionId = "drayson-37/-/1/ruling/0".parse().expect("a question id");
     let question = QuizQuestion::build(library, &id).expect("a question");
     let hint = question.hint().map(|hint| hint.to_string()).unwrap_or_default();
-    assert_eq!(hint, "Here the words of the law decide. Drayson’s book decides otherwise.");
+    assert_eq!(hint, "Here the words of the law decide, though the book of this case decides otherwise.");
     assert_eq!(question.explain(library).expect("an explanation").decision, None);
 }
 
