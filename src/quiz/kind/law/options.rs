@@ -119,7 +119,7 @@ impl<'a, 'v> LawOptions<'a, 'v> {
             limbs.retain(|limb| touched.came_near(*limb) || says_the_same(limb));
         }
         let mut limbs = self.nearness.nearest_of(limbs, MIN_OPTIONS - 1..OPTION_COUNT);
-        limbs.sort_by_key(|limb| (self.for_same_answer(*limb).is_none(), !touched.came_near(*limb)));
+        limbs.sort_by_cached_key(|limb| (!says_the_same(limb), !touched.came_near(*limb)));
         let overtaken: Vec<AnswerOption> =
             overtaken.into_iter().take(1).filter_map(|limb| self.overtaken_option(limb)).collect();
         let mut wrong: Vec<AnswerOption> = limbs.into_iter().filter_map(|limb| self.option(limb)).collect();

@@ -16,10 +16,12 @@ use oddtrick_table::{Demand, Seat};
 type Parties = (BTreeSet<Seat>, BTreeSet<Seat>);
 
 impl AskedLiability<'_> {
-    /// Whether the question can ask who may ask and who must obey: only a demand to which the law names both.
+    /// Whether the question can ask who may ask and who must obey: one side asks, and the other obeys. Where each side may
+    /// demand the same of the other, the options would name only one of them.
     pub(super) fn names_both_ends(&self) -> bool {
-        let creditors = &self.creditors;
-        self.end == LiabilityEnd::Debtors && !creditors.is_empty() && creditors.len() <= 2
+        let are_of = |who: &BTreeSet<Seat>, side| !who.is_empty() && who.iter().all(|seat| seat.side() == side);
+        let (asks, obeys) = (self.creditor_side, self.creditor_side.opponents());
+        self.end == LiabilityEnd::Debtors && are_of(&self.creditors, asks) && are_of(&self.right_players, obeys)
     }
 
     /// The question in words.
