@@ -71,6 +71,22 @@ notation_forms! {
 }
 
 impl Question {
+    /// Whether it asks which people play, sit or cut.
+    pub const fn is_about_people(&self) -> bool {
+        matches!(
+            self,
+            Question::Partners
+                | Question::CutAgain
+                | Question::Plays
+                | Question::Belongs
+                | Question::GoesOut
+                | Question::Seat
+                | Question::Seats
+                | Question::Enters { .. }
+                | Question::SitsIn { .. }
+        )
+    }
+
     /// The party that the question is about: the accused player if the question or the record names one,
     /// otherwise a side. For questions that concern no side it is A-B.
     pub fn party_concerned(&self, facts: &Facts) -> Party {

@@ -1,16 +1,16 @@
 //! Reasons as sentences about the law: for a rule that decides, the true one, and false ones that people believe. A question
-//! offers them with yes, no or nothing.
+//! offers them with its answers.
 
 use std::collections::BTreeSet;
 
-use oddtrick_law::{Answer, Code, Condition, ParseAnswerError, RuleId, codes, codes::readings};
+use oddtrick_law::{Answer, Code, Condition, DealFate, RuleId, codes, codes::readings};
 use serde::Deserialize;
 
 use crate::content_files::{self, ContentFiles};
 use crate::error::ContentError;
 
 /// An answer that people give reasons for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ReasonedAnswer {
     /// Yes.
     Yes,
@@ -18,8 +18,10 @@ pub enum ReasonedAnswer {
     No,
     /// Nothing can be demanded.
     Nothing,
-    /// Something can be demanded. What it is needs no reason, but people have reasons to think that it is nothing.
+    /// Something can be demanded. What it is, the rule says.
     Something,
+    /// What becomes of a deal.
+    Deal(DealFate),
 }
 
 impl ReasonedAnswer {
@@ -30,6 +32,9 @@ impl ReasonedAnswer {
             Answer::No => Some(ReasonedAnswer::No),
             Answer::MayExact(open) if open.is_empty() => Some(ReasonedAnswer::Nothing),
             Answer::MayExact(_) => Some(ReasonedAnswer::Something),
+            Answer::Deal(outcomes) if outcomes.len() == 1 => {
+                outcomes.iter().next().map(|outcome| ReasonedAnswer::Deal(outcome.fate()))
+            }
             _ => None,
         }
     }
@@ -60,7 +65,7 @@ pub struct FalseReason {
     /// Its number. Stored answers have it, so it never changes.
     pub number: u16,
     /// What somebody answers who believes it.
-    pub answer: Answer,
+    pub answer: ReasonedAnswer,
     /// The sentence, without its full stop.
     pub says: String,
     /// What the law says instead, with its number.
@@ -131,6 +136,7 @@ fn read_reason(code: &'static Code, entry: ReasonEntry, numbers: &mut BTreeSet<u
     if let Some(lacks) = lacks.filter(|lacks| !rule.has_condition(*lacks)) {
         return Err(format!("it does not ask for `{}`", lacks.key()));
     }
+    let answer = read_answer(&entry.answer)?;
     let wrong = entry.wrong.into_iter().map(|wrong| {
         if !numbers.insert(wrong.number) {
             return Err(format!("the number {} comes twice", wrong.number));
@@ -138,8 +144,11 @@ fn read_reason(code: &'static Code, entry: ReasonEntry, numbers: &mut BTreeSet<u
         if !wrong.why.ends_with('.') {
             return Err(format!("`{}` is no sentence", wrong.why));
         }
-        let (answer, says) = (read_answer(&wrong.answer)?, read_clause(wrong.says)?);
-        Ok(FalseReason { number: wrong.number, answer, says, why: wrong.why })
+        let (given, says) = (read_answer(&wrong.answer)?, read_clause(wrong.says)?);
+        if !answers_the_same(given, answer) {
+            return Err(format!("`{}` does not answer what `{}` answers", wrong.answer, entry.answer));
+        }
+        Ok(FalseReason { number: wrong.number, answer: given, says, why: wrong.why })
     });
     let wrong: Vec<FalseReason> = wrong.collect::<Result<_, String>>()?;
     if let Some(turns) = entry.turns.as_deref().filter(|turns| !(turns.starts_with("If ") && turns.ends_with('.'))) {
@@ -152,26 +161,31 @@ fn read_reason(code: &'static Code, entry: ReasonEntry, numbers: &mut BTreeSet<u
         code: code.id,
         rule: rule.id,
         lacks,
-        answer: read_reasoned(&entry.answer)?,
+        answer,
         says: read_clause(entry.says)?,
         turns: entry.turns,
         wrong,
     })
 }
 
-/// What somebody answers who believes a false reason.
-fn read_answer(text: &str) -> Result<Answer, String> {
+/// An answer as the content has it.
+fn read_answer(text: &str) -> Result<ReasonedAnswer, String> {
     match text {
-        "yes" | "no" | "nothing" => text.parse().map_err(|error: ParseAnswerError| error.to_string()),
-        other => Err(format!("`{other}` is not yes, no or nothing")),
+        "yes" => Ok(ReasonedAnswer::Yes),
+        "no" => Ok(ReasonedAnswer::No),
+        "nothing" => Ok(ReasonedAnswer::Nothing),
+        "due" => Ok(ReasonedAnswer::Something),
+        other => DealFate::from_name(other).map(ReasonedAnswer::Deal).ok_or_else(|| {
+            let fates: Vec<String> = DealFate::ALL.into_iter().map(|(_, name)| format!("`{name}`")).collect();
+            format!("`{other}` is not `yes`, `no`, `nothing`, `due`, {}", fates.join(", "))
+        }),
     }
 }
 
-fn read_reasoned(text: &str) -> Result<ReasonedAnswer, String> {
-    match text {
-        "due" => Ok(ReasonedAnswer::Something),
-        _ => read_answer(text).map(|answer| ReasonedAnswer::of(&answer).unwrap_or(ReasonedAnswer::Nothing)),
-    }
+/// Whether an answer can be given to the question that another one answers.
+fn answers_the_same(one: ReasonedAnswer, other: ReasonedAnswer) -> bool {
+    use ReasonedAnswer::{Deal, No, Nothing, Something, Yes};
+    matches!((one, other), (Yes | No, Yes | No) | (Nothing | Something, Nothing | Something) | (Deal(_), Deal(_)))
 }
 
 /// A sentence that comes after `Yes:`, so it has no full stop.
@@ -217,7 +231,8 @@ mod tests {
             ("the number 1 comes twice", "english-club", reason("73.quitted", "", [1, 1], "so")),
             ("without its full stop", "english-club", reason("73.quitted", "", [1, 2], "So.")),
             ("its reason comes twice", "english-club", format!("{good}{again}")),
-            ("yes, no or nothing", "english-club", good.replace("\"yes\"", "\"maybe\"")),
+            ("`maybe` is not `yes`", "english-club", good.replace("\"yes\"", "\"maybe\"")),
+            ("does not answer what", "english-club", good.replace("\"yes\"", "\"stands\"")),
             ("begins with `If`", "english-club", good.replace("wrong =", "turns = \"When it is so.\"\nwrong =")),
         ] {
             let (_, errors) = read(name, &text);

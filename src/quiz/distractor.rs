@@ -16,7 +16,7 @@ use super::prose::{Prose, capitalize};
 use super::ruling_parts::{decided_issue, unmet_condition};
 use super::traces::cards_played_by;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Condition, DealOutcome, Finding, Issue, Question, RuleId, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Condition, DealFate, DealOutcome, Finding, Issue, Question, RuleId, RuleStatus, Ruling};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{Demand, Side};
 
@@ -173,15 +173,8 @@ fn other_deal_outcomes(
     cast: &ConcernedParty,
 ) -> Vec<Distractor> {
     let Question::Deal { by: of } = variant.question else { return Vec::new() };
-    let next = of.left(1);
-    let fates = [
-        DealOutcome::FreshCut,
-        DealOutcome::Reshuffle,
-        DealOutcome::NewDeal { dealer: of },
-        DealOutcome::MisdealSameDealer { by: of },
-        DealOutcome::MisdealPassesOn { next_dealer: next },
-        DealOutcome::LostPassesOn { next },
-    ];
+    let fates = DealFate::ALL.into_iter().map(|(fate, _)| fate.of_deal_by(of));
+    let fates = fates.filter(|outcome| *outcome != DealOutcome::Stands);
     let why = why_that_fate(library, variant, ruling, cast);
     let mistake = |fate: DealOutcome| Distractor {
         ruling: with_answer(ruling, Answer::Deal([fate].into())),
@@ -189,7 +182,7 @@ fn other_deal_outcomes(
         explanation: DistractorExplanation::Text(Prose::from_text(why.as_str())),
         far_fetched: true,
     };
-    fates.into_iter().map(mistake).collect()
+    fates.map(mistake).collect()
 }
 
 /// What decides what becomes of a deal, and what that is.

@@ -2,22 +2,27 @@
 
 use super::claim::Proposition;
 use super::prose::capitalize;
-use super::ruling_parts::decided_issue;
-use oddtrick_law::{Code, Condition, Issue, Rule, Ruling};
+use super::ruling_parts::{decided_issue, unmet_condition};
+use oddtrick_law::{Code, Condition, Issue, Rule, RuleId, Ruling};
 use oddtrick_library::{LawReason, Library, ReasonedAnswer, law_number_of, limb_title};
 
 /// The reason for a ruling under a code, with or without its house rules. `None` if the library has none for the rule that
 /// decides.
 pub(crate) fn reason_of<'l>(library: &'l Library, code: &Code, ruling: &Ruling) -> Option<&'l LawReason> {
     let answer = ReasonedAnswer::of(&ruling.answer)?;
-    let (rule, lacks) = match answer {
-        ReasonedAnswer::Something => (*ruling.grounds.first()?, None),
-        _ => Proposition::from_ruling(ruling).ground?,
-    };
     let of_code = [code.base_id(), code.text_id];
-    let is_of_ruling =
-        |had: &&LawReason| of_code.contains(&had.code) && (had.rule, had.lacks, had.answer) == (rule, lacks, answer);
-    library.law_reasons.iter().find(is_of_ruling)
+    let of_rule = |rule: RuleId, lacks: Option<Condition>| {
+        let is_of_ruling = |had: &&LawReason| {
+            of_code.contains(&had.code) && (had.rule, had.lacks, had.answer) == (rule, lacks, answer)
+        };
+        library.law_reasons.iter().find(is_of_ruling)
+    };
+    match answer {
+        ReasonedAnswer::Something => of_rule(ruling.grounds.first()?, None),
+        // What becomes of a deal may rest on several rules. The first for which there is a reason leads to just that.
+        ReasonedAnswer::Deal(_) => ruling.grounds.iter().find_map(|rule| of_rule(rule, unmet_condition(ruling, rule))),
+        _ => Proposition::from_ruling(ruling).ground.and_then(|(rule, lacks)| of_rule(rule, lacks)),
+    }
 }
 
 /// What the code itself says of a case, against what a rule of another code says of it: `By the American code of 1894, a

@@ -142,9 +142,8 @@ impl QuizQuestion {
         let last_card = variant.last_card();
         let tell = || narrate(&told, lines, last_card, &mut seeded_rng(voice, "voice"));
         let mut story = presented.story.unwrap_or_else(tell);
-        if !presented.known.0.is_empty() {
-            story.push(presented.known);
-        }
+        let told_last = [presented.left_untold, presented.known];
+        story.extend(told_last.into_iter().filter(|told| !told.0.is_empty()));
         Ok(QuizQuestion {
             id: question_id,
             code: variant.code,

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use oddtrick_law::{Answer, Code, Condition, Evaluator, Issue, Rule, RuleStatus, Ruling, Subject, SubjectKind};
+use oddtrick_law::{
+    Answer, Code, Condition, Evaluator, Issue, Question, Rule, RuleStatus, Ruling, Subject, SubjectKind,
+};
+use oddtrick_library::law_number_of;
 use oddtrick_table::{Demand, Seat, Side};
 
 /// Whether an answer needs a reason: yes, no, and “nothing can be demanded”.
@@ -37,6 +40,15 @@ pub(super) fn creditors_and_debtors(evaluator: &Evaluator<'_>, demand: Demand) -
     let open = Side::ALL.into_iter().flat_map(|side| evaluator.exactable_by(side));
     let open: Vec<_> = open.filter(|liability| liability.demand == demand).collect();
     (open.iter().flat_map(|l| l.creditors.clone()).collect(), open.iter().flat_map(|l| l.debtors.clone()).collect())
+}
+
+/// Whether all that is due is due by one law.
+pub(super) fn rests_on_one_law(evaluator: &Evaluator<'_>, question: &Question) -> bool {
+    let Question::Exact { side } = question else { return true };
+    let due = evaluator.exactable_by(*side).into_iter().filter(|due| !due.ordinary_right);
+    let mut laws = due.filter_map(|due| Some(law_number_of(evaluator.code.rule(due.rule)?.limb.0)));
+    let first = laws.next();
+    laws.all(|law| Some(law) == first)
 }
 
 /// The issue that a rule affects in the end, and whether the rule argues for it.

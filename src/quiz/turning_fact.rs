@@ -1,14 +1,16 @@
 //! The fact that would have changed a ruling, for the answer page.
 
 use super::argument_text::RequirementText;
+use super::claim::Claim;
 use super::context::QuizContext;
 use super::kind::{self, TOLD_BY_THE_CASE};
 use super::law_reason::reason_of;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
+use super::ruling_parts::rests_on_one_law;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Code, Question, Ruling};
-use oddtrick_library::{Library, law_number_of};
+use oddtrick_law::{Answer, Code, Ruling};
+use oddtrick_library::Library;
 
 impl QuizQuestion {
     /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, and for a question about
@@ -25,6 +27,10 @@ impl QuizQuestion {
         // A quick question tells no story in which a fact could be supposed otherwise.
         if self.id.kind == QuestionKind::Quick {
             return self.written(context, &variant);
+        }
+        // What a score turns on first of all is which penalty was chosen.
+        if let Some(told) = kind::other_choice(&variant) {
+            return Some(self.naming.text(&told));
         }
         let found = match context.compared_codes() {
             Some(codes) if self.id.kind == QuestionKind::Codes => {
@@ -62,7 +68,14 @@ impl QuizQuestion {
         if self.id.kind != QuestionKind::Codes {
             return written_for(context, variant, variant.code, variant.ruling()).map(str::to_owned);
         }
-        context.compared_codes()?.into_iter().find_map(|code| {
+        let asks_about = |code: &&Code| {
+            let is_of_code =
+                |claim: &Claim| matches!(claim, Claim::Codes(said) if said.len() == 1 && said[0].0 == code.id);
+            self.options.iter().any(|option| is_of_code(&option.claim))
+        };
+        let mut codes = context.compared_codes()?.to_vec();
+        codes.sort_by_key(|code| !asks_about(code));
+        codes.into_iter().find_map(|code| {
             let told = written_for(context, variant, code, &variant.judged_by(code).0)?;
             let title = &context.code_text(code.text_id)?.title_in_sentence;
             Some(format!("By {title}: {}", told.replacen("If ", "if ", 1)))
@@ -81,15 +94,8 @@ impl QuizQuestion {
 
 /// What the library says would have turned the answer by a code, if it rests on one law alone.
 fn written_for<'l>(library: &'l Library, variant: &Variant<'_>, code: &Code, ruling: &Ruling) -> Option<&'l str> {
-    let reason = reason_of(library, code, ruling).filter(|_| rests_on_one_law(variant, code))?;
+    let evaluator = variant.evaluator(code);
+    let told = kind::told_by_deciding_rule(&evaluator, ruling);
+    let reason = reason_of(library, code, &told).filter(|_| rests_on_one_law(&evaluator, &variant.question))?;
     reason.turns.as_deref()
-}
-
-/// Whether all that is due is due by one law. What turns that law alone would leave the rest.
-fn rests_on_one_law(variant: &Variant<'_>, code: &Code) -> bool {
-    let Question::Exact { side } = variant.question else { return true };
-    let due = variant.evaluator(code).exactable_by(side).into_iter().filter(|due| !due.ordinary_right);
-    let mut laws = due.filter_map(|due| Some(law_number_of(code.rule(due.rule)?.limb.0)));
-    let first = laws.next();
-    laws.all(|law| Some(law) == first)
 }

@@ -36,7 +36,74 @@ pub enum DealOutcome {
     },
 }
 
+/// What happens to a deal, whoever deals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum DealFate {
+    /// It stands, or goes on.
+    Stands,
+    /// The pack must be cut again.
+    FreshCut,
+    /// The dealer must shuffle again, and the pack must be cut again.
+    Reshuffle,
+    /// There is a new deal by the same dealer.
+    NewDeal,
+    /// It is a misdeal, but the dealer keeps the deal.
+    MisdealSameDealer,
+    /// It is a misdeal, and the deal passes on.
+    MisdealPassesOn,
+    /// The dealer loses the deal for another reason, and it passes on.
+    LostPassesOn,
+}
+
+impl DealFate {
+    /// Each with its name in the content.
+    pub const ALL: [(DealFate, &str); 7] = [
+        (DealFate::Stands, "stands"),
+        (DealFate::FreshCut, "cut again"),
+        (DealFate::Reshuffle, "shuffle again"),
+        (DealFate::NewDeal, "new deal"),
+        (DealFate::MisdealSameDealer, "misdeal, same dealer"),
+        (DealFate::MisdealPassesOn, "misdeal"),
+        (DealFate::LostPassesOn, "lost"),
+    ];
+
+    /// The fate with a name. `None` if there is none.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<DealFate> {
+        DealFate::ALL.into_iter().find(|(_, own)| *own == name).map(|(fate, _)| fate)
+    }
+
+    /// The outcome where this happens to a player’s deal.
+    #[must_use]
+    pub fn of_deal_by(self, dealer: Seat) -> DealOutcome {
+        let next = dealer.left(1);
+        match self {
+            DealFate::Stands => DealOutcome::Stands,
+            DealFate::FreshCut => DealOutcome::FreshCut,
+            DealFate::Reshuffle => DealOutcome::Reshuffle,
+            DealFate::NewDeal => DealOutcome::NewDeal { dealer },
+            DealFate::MisdealSameDealer => DealOutcome::MisdealSameDealer { by: dealer },
+            DealFate::MisdealPassesOn => DealOutcome::MisdealPassesOn { next_dealer: next },
+            DealFate::LostPassesOn => DealOutcome::LostPassesOn { next },
+        }
+    }
+}
+
 impl DealOutcome {
+    /// What it is, whoever deals.
+    #[must_use]
+    pub const fn fate(self) -> DealFate {
+        match self {
+            DealOutcome::Stands => DealFate::Stands,
+            DealOutcome::FreshCut => DealFate::FreshCut,
+            DealOutcome::Reshuffle => DealFate::Reshuffle,
+            DealOutcome::NewDeal { .. } => DealFate::NewDeal,
+            DealOutcome::MisdealSameDealer { .. } => DealFate::MisdealSameDealer,
+            DealOutcome::MisdealPassesOn { .. } => DealFate::MisdealPassesOn,
+            DealOutcome::LostPassesOn { .. } => DealFate::LostPassesOn,
+        }
+    }
+
     /// The outcome with the players relabelled.
     #[must_use]
     pub fn relabel(self, relabel: &Relabelling) -> DealOutcome {

@@ -17,7 +17,7 @@ mod penalty;
 mod subject;
 mod terms_change;
 
-pub use deal_outcome::{DealOutcome, ParseDealOutcomeError};
+pub use deal_outcome::{DealFate, DealOutcome, ParseDealOutcomeError};
 pub use formation::{FormationIssue, FormationKind, FormationSubject};
 pub use formation_outcome::{ChosenPersons, ParseFormationError, PartnersAndDealer};
 pub use game_terms::{GameTerms, GameWorth, RubberTerms};

@@ -7,7 +7,7 @@ use super::told::Told;
 use super::told_case::ToldCase;
 use crate::law_prose;
 use crate::prose::{number_word, with_apostrophes};
-use oddtrick_law::{Answer, Condition, Issue, Penalty, Question, Step, StepEffect};
+use oddtrick_law::{Answer, Condition, Issue, Penalty, Question, Step, StepEffect, Subject};
 use oddtrick_table::Demand;
 
 impl Told<'_, '_> {
@@ -103,8 +103,10 @@ impl Told<'_, '_> {
             StepEffect::FallsShort(lacking) => self.shortfall(case, lacking, step),
             StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => wrong_party(case, step),
             _ => match self.times_asked(case, step) {
-                Some(2) => format!("{}, and that twice", case.reason(step)),
-                Some(times) => format!("{}, and that {} times", case.reason(step), number_word(times)),
+                Some(times) => {
+                    let what = if matches!(step.subject, Subject::Renounce(_)) { "revokes" } else { "offences" };
+                    format!("{} for each of the {} {what}", case.reason(step), number_word(times))
+                }
                 None => self.with_ground(case, step),
             },
         }
@@ -129,8 +131,10 @@ impl Told<'_, '_> {
             other.rule == taken && other.subject == step.subject && other.effect == StepEffect::WouldGive
         };
         let ground = self.argument.steps.iter().find(gave).map(|ground| self.because_here(self.premise(ground)));
-        let told = ground.filter(|told| !reason.contains(told.as_str()));
-        but(&told.unwrap_or_default(), reason)
+        let told = ground.filter(|told| !reason.contains(told.as_str())).unwrap_or_default();
+        // If both are long, what follows from the latter goes: the answer says it.
+        let brief = case.because(step);
+        if fits(&told, &reason) || !fits(&told, &brief) { but(&told, reason) } else { but(&told, brief) }
     }
 
     /// If somebody asked at once for what several offences cost: how many times what one of them costs.
@@ -173,11 +177,15 @@ fn says_more(fact: &str, reason: &str) -> bool {
 
 /// What happened, and then what stands against it. The latter alone, if both together are long.
 fn but(happened: &str, against: String) -> String {
-    let words = |text: &str| text.split(' ').count();
-    if happened.is_empty() || words(happened) + words(&against) > MOST_WORDS {
+    if happened.is_empty() || !fits(happened, &against) {
         return against;
     }
     format!("{happened}, but {against}")
+}
+
+/// Whether two clauses are short enough for one sentence.
+fn fits(one: &str, other: &str) -> bool {
+    one.split(' ').count() + other.split(' ').count() <= MOST_WORDS
 }
 
 /// Whether a demand is refused.

@@ -6,7 +6,7 @@ use super::issue_text::{Mood, issues_clause};
 use super::offences::law_of;
 use super::told::{Told, join_laws, verdict};
 use super::told_case::ToldCase;
-use crate::prose::capitalize;
+use crate::prose::{capitalize, number_word};
 use oddtrick_law::{Answer, DealOutcome, HandOutcome, Issue, Question, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Side};
@@ -185,32 +185,57 @@ impl Told<'_, '_> {
         let ended = self.argument.deciding_step().is_some_and(|step| step.effect != StepEffect::Gives);
         let refuses = matches!(self.ruling.answer, Answer::NotDue(_) | Answer::No) && !ended;
         let what = match &self.ruling.answer {
-            _ if self.argument.terms.contains(&limb) => "revoke gives one penalty, not two",
-            Answer::NotDue(undue) if self.are_open(undue) => {
-                "offence gives one penalty, and there is no other to pay for"
-            }
+            _ if self.argument.terms.contains(&limb) => "each revoke gives one penalty, not two".to_owned(),
+            Answer::NotDue(undue) if !undue.is_empty() => match self.times_open(undue) {
+                0 => return None,
+                1 => "it is due only once".to_owned(),
+                2 => "it is due only twice".to_owned(),
+                n => format!("it is due only {} times", number_word(n)),
+            },
             _ => return None,
         };
         let verdict = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
         // What they may do once they cannot do twice.
-        let twice = match &self.ruling.answer {
-            Answer::NotDue(undue) if self.are_chosen_twice(undue) => " twice",
-            _ => "",
+        let often = match &self.ruling.answer {
+            Answer::NotDue(undue) => match self.times_chosen(undue) {
+                0 | 1 => String::new(),
+                2 => " twice".to_owned(),
+                n => format!(" {} times", number_word(n)),
+            },
+            _ => String::new(),
         };
-        refuses.then(|| format!("{verdict}{twice}: each {what} ({}).", limb_title(limb.0)))
+        let laws = match &self.ruling.answer {
+            Answer::NotDue(undue) if !self.argument.terms.contains(&limb) => self.laws_that_give(undue),
+            _ => Vec::new(),
+        };
+        let law = if laws.is_empty() { limb_title(limb.0) } else { join_laws(&laws) };
+        refuses.then(|| format!("{verdict}{often}: {what} ({law})."))
     }
 
-    /// Whether a side chose each of some open penalties more than once.
-    fn are_chosen_twice(&self, undue: &BTreeSet<Demand>) -> bool {
-        let Question::Score { elections } = self.question else { return false };
+    /// The laws of the offences for which a demand could be made.
+    fn laws_that_give(&self, demands: &BTreeSet<Demand>) -> Vec<String> {
+        let gives = |step: &&Step| {
+            let given = |demand: &Demand| self.argument.gives(self.evaluator, step, *demand).is_some();
+            step.effect == StepEffect::Gives && demands.iter().any(given)
+        };
+        let step = self.argument.steps.iter().find(gives);
+        step.map_or_else(Vec::new, |step| {
+            self.laws_of_offence(step).into_iter().map(|limb| limb_title(limb.0)).collect()
+        })
+    }
+
+    /// How often a side chose each of some penalties.
+    fn times_chosen(&self, undue: &BTreeSet<Demand>) -> u8 {
+        let Question::Score { elections } = self.question else { return 0 };
         let times = |side: Side, demand: &Demand| elections.0[side].iter().filter(|other| *other == demand).count();
-        let twice = |demand: &Demand| Side::ALL.into_iter().any(|side| times(side, demand) > 1);
-        self.are_open(undue) && undue.iter().all(twice)
+        let most = |demand: &Demand| Side::ALL.into_iter().map(|side| times(side, demand)).max().unwrap_or(0);
+        undue.iter().map(most).min().map_or(0, |times| u8::try_from(times).unwrap_or(u8::MAX))
     }
 
-    /// Whether each of some demands could be made for something.
-    fn are_open(&self, demands: &BTreeSet<Demand>) -> bool {
+    /// For how many offences each of some demands could be made.
+    fn times_open(&self, demands: &BTreeSet<Demand>) -> u8 {
         let open = Side::ALL.map(|side| self.evaluator.exactable_by(side)).concat();
-        demands.iter().all(|demand| open.iter().any(|liability| liability.demand == *demand))
+        let times = |demand: &Demand| open.iter().filter(|liability| liability.demand == *demand).count();
+        demands.iter().map(times).min().map_or(0, |times| u8::try_from(times).unwrap_or(u8::MAX))
     }
 }

@@ -133,8 +133,8 @@ fn diagram_has_a_text_alternative() {
         "Diamonds are trumps; the king of diamonds was turned up.",
         "The score when the deal began: A and B three, Y and Z nothing.",
         "A is the dealer.",
-        "Z has face up on the table the queen of clubs.",
-        "The trick on the table: B led the two of hearts.",
+        "Z has the queen of clubs face up on the table.",
+        "The trick on the table: B led the two of hearts. A, Y and Z have still to play.",
         "The trick before it: Y led the nine of spades, B played the four of diamonds,",
     ] {
         assert!(told.contains(words), "{words}\n{told}");

@@ -3,7 +3,7 @@
 use super::{Diagram, DiagramSeat, DiagramTrick, TableItem, TrickCard, TrickState};
 use crate::camp::camp_name;
 use crate::prose::{capitalize, join_list, number_word};
-use oddtrick_table::{BySide, Partnership, Side};
+use oddtrick_table::{BySide, Partnership, Seat, Side};
 
 impl Diagram {
     fn sides_text(&self, of: BySide<u8>) -> String {
@@ -44,6 +44,7 @@ impl Diagram {
         told.extend(
             self.trick.as_ref().map(|trick| format!("{}: {}.", trick.label(), cards_played_text(&trick.cards))),
         );
+        told.extend(self.trick.as_ref().and_then(still_to_play));
         told.extend(
             self.previous_trick
                 .as_ref()
@@ -87,6 +88,15 @@ impl TrickCard {
     }
 }
 
+/// Who has still to play to the trick on the table, as a sentence. `None` if nobody has.
+fn still_to_play(trick: &DiagramTrick) -> Option<String> {
+    let has_played = |seat: &Seat| trick.cards.iter().any(|laid| laid.seat == *seat);
+    let waiting: Vec<String> = Seat::ALL.iter().filter(|seat| !has_played(seat)).map(ToString::to_string).collect();
+    let verb = if waiting.len() == 1 { "has" } else { "have" };
+    let is_open = trick.state == TrickState::FaceUp && !waiting.is_empty();
+    is_open.then(|| format!("{} {verb} still to play.", join_list(&waiting, "and")))
+}
+
 fn cards_played_text(cards: &[TrickCard]) -> String {
     let told: Vec<String> =
         cards.iter().map(|laid| format!("{} {} the {}", laid.seat, laid.verb(), laid.card.name())).collect();
@@ -111,7 +121,7 @@ fn seat_sentence(place: &DiagramSeat) -> Option<String> {
         }
     }
     if !up.is_empty() {
-        told.push(format!("has face up on the table {}", join_list(&up, "and")));
+        told.push(format!("has {} face up on the table", join_list(&up, "and")));
     }
     (!told.is_empty()).then(|| format!("{} {}.", place.seat, join_list(&told, "and")))
 }

@@ -6,6 +6,7 @@ use rand::seq::SliceRandom;
 
 use super::contrast::{self, Half, PerCode};
 use super::option_balance::{Weights, text_length, weighted_pick};
+use super::other_code;
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::{Claim, Proposition};
@@ -50,6 +51,9 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
     let is_foreign = |ruling: &Ruling| matches!(ruling.answer, Answer::NotDue(_));
     if is_new && rulings.iter().filter(|ruling| is_foreign(ruling)).count() == 1 {
         return None;
+    }
+    if is_new && let Some(presented) = other_code::present(context, variant, &rulings) {
+        return Some(presented);
     }
     let seed = variant.id.to_string();
     let answers = [0, 1].map(|n| single_election(&rulings[n].answer, &seed));

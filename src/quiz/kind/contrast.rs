@@ -110,6 +110,11 @@ impl<'a> Half<'a> {
         Some(Half { code, title, short, told, limb, reason })
     }
 
+    /// `the American code of 1894`.
+    pub const fn title(&self) -> &'a str {
+        self.title
+    }
+
     const fn text(&self) -> &'static str {
         self.code.text_id
     }
@@ -135,7 +140,7 @@ impl<'a> Half<'a> {
 
     /// What the code says on a point, the very reason first: `By the American code, asking ends the time for correction
     /// (Law 28).` Its ruling, if there is neither.
-    fn rule(&self, point: Option<&ConcordancePoint>) -> String {
+    pub fn rule(&self, point: Option<&ConcordancePoint>) -> String {
         match (&self.reason, point) {
             (Some(reason), _) => format!("By {}, {reason}.", self.title),
             (None, Some(point)) => format!("By {}, {} ({}).", self.title, self.says_on(point), self.law()),

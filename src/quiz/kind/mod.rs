@@ -10,6 +10,8 @@ mod fact;
 mod law;
 mod opinions;
 mod option_balance;
+mod other_choice;
+mod other_code;
 mod presented;
 mod quick;
 mod remedies;
@@ -24,6 +26,8 @@ mod twins;
 mod until;
 mod who;
 
+pub(crate) use deciding_ground::told_by_deciding_rule;
+pub(crate) use other_choice::other_choice;
 pub(super) use presented::Presented;
 
 pub(crate) use turning::{
@@ -110,24 +114,22 @@ pub(super) fn present(
         recall_demand(variant, &mut presented.prompt);
         recall_demand(variant, &mut presented.known);
     }
-    let asked_after = if presented.known.0.is_empty() { &mut presented.prompt } else { &mut presented.known };
-    tell_beforehand(variant, ruling, fairness, asked_after);
+    tell_what_is_left(variant, ruling, fairness, &mut presented);
     Some(presented)
 }
 
-/// Says before the question what the story leaves to be guessed.
-fn tell_beforehand(variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness, prompt: &mut Prose) {
-    let mut known = Vec::new();
-    if score::counts_honours(variant) {
-        known.push("Honours are called in time.");
-    }
+/// Tells what the story leaves to be guessed: at its end, or, in stories that were asked about before, with the question.
+fn tell_what_is_left(variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness, presented: &mut Presented) {
+    let honours = score::counts_honours(variant);
     if fairness == Fairness::Today {
-        known.extend(trump_card::untold_place(variant, ruling));
-    }
-    if !known.is_empty() {
-        let mut told = Prose::from_text(format!("{} ", known.join(" ")));
-        told.push(std::mem::take(prompt));
-        *prompt = told;
+        let of_honours = honours.then(|| "The honours are called in time.".to_owned());
+        let told: Vec<String> = of_honours.into_iter().chain(trump_card::untold_place(variant, ruling)).collect();
+        presented.left_untold = Prose::from_text(told.join(" "));
+    } else if honours && matches!(variant.question, Question::Score { .. }) {
+        let asked_after = if presented.known.0.is_empty() { &mut presented.prompt } else { &mut presented.known };
+        let mut told = Prose::from_text("Honours are called in time. ");
+        told.push(std::mem::take(asked_after));
+        *asked_after = told;
     }
 }
 

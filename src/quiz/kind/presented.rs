@@ -12,6 +12,8 @@ pub(super) const OPTION_COUNT: usize = 4;
 /// What a builder returns.
 #[derive(Default)]
 pub(crate) struct Presented {
+    /// What the lines of the story leave to be guessed. The story ends with it.
+    pub left_untold: Prose,
     /// What is told after the story and before the question, as a paragraph of its own. Mostly nothing.
     pub known: Prose,
     pub prompt: Prose,

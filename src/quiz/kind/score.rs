@@ -40,8 +40,12 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Rul
 
 /// Whether the score counts honours. They count only if they are called, and few stories tell that.
 pub(super) fn counts_honours(variant: &Variant<'_>) -> bool {
-    let Question::Score { elections } = &variant.question else { return false };
-    let hand = variant.evaluator(variant.code).hand_to_score(elections.0.clone());
+    let elections = match &variant.question {
+        Question::Score { elections } => elections.0.clone(),
+        Question::Best { .. } => BySide { ab: Vec::new(), yz: Vec::new() },
+        _ => return false,
+    };
+    let hand = variant.evaluator(variant.code).hand_to_score(elections);
     hand.is_ok_and(|hand| Side::ALL.iter().any(|side| hand.honours[*side] > 0))
 }
 

@@ -8,7 +8,7 @@ use oddtrick_law::{Condition, Finding, RuleStatus, Ruling};
 use oddtrick_table::{Line, PlayAct, Stipulation};
 
 /// Where the trump card is, as a sentence. `None` if the ruling does not look at it, or if the story tells.
-pub(super) fn untold_place(variant: &Variant<'_>, ruling: &Ruling) -> Option<&'static str> {
+pub(super) fn untold_place(variant: &Variant<'_>, ruling: &Ruling) -> Option<String> {
     let looks = ruling.findings.iter().any(|finding| looks_at_trump_card(variant, finding));
     if !looks || variant.record.lines.iter().take(variant.lines_before).any(tells_place) {
         return None;
@@ -17,8 +17,9 @@ pub(super) fn untold_place(variant: &Variant<'_>, ruling: &Ruling) -> Option<&'s
     let card = &facts.trump_card;
     let was_played = card.card.is_some_and(|card| facts.tricks.find_card(card).is_some());
     match (card.lies_since, card.dealer) {
-        (Some(_), _) => Some("The trump card still lies on the table."),
-        (None, Some(_)) if !was_played => Some("The dealer took up the trump card in time."),
+        (Some(_), _) => Some("The trump card still lies on the table.".to_owned()),
+        (None, Some(dealer)) if !was_played => Some(format!("{dealer} has long taken up the trump card.")),
+        (None, None) if !was_played => Some("The dealer has long taken up the trump card.".to_owned()),
         _ => None,
     }
 }

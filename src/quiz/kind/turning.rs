@@ -95,7 +95,10 @@ pub(crate) fn turning_sentence_by_codes(
     let then = |fact: &AlteredFact| {
         codes.map(|code| fact.hypothesis.apply(variant.evaluator(code)).rule_on(&variant.question).answer)
     };
-    let is_known = |answer: &Answer| !matches!(answer, Answer::Needs(_) | Answer::LawMissing(_) | Answer::NoLaw);
+    // Who plays and who must cut would fill a sentence for each code.
+    let is_known = |answer: &Answer| {
+        !matches!(answer, Answer::Needs(_) | Answer::LawMissing(_) | Answer::NoLaw | Answer::Persons(_))
+    };
     let facts = altered_facts(library, variant, ruling, Fairness::Today).into_iter();
     let told = facts.filter(|fact| can_be_supposed(&ruling.answer, fact)).map(|fact| (then(&fact), fact));
     let turned = told.filter(|(then, _)| then.iter().all(is_known) && (0..2).any(|n| now[n].is_turned_by(&then[n])));

@@ -1,7 +1,7 @@
 //! Acts that a law speaks of and that nobody did, in words.
 
 use super::rule_status::rule_in_short;
-use oddtrick_law::{Evaluator, Issue, Penalty, Rule, SubjectKind};
+use oddtrick_law::{Condition, Evaluator, Issue, Penalty, Rule, SubjectKind};
 use oddtrick_library::{ConditionWording, Library};
 use oddtrick_table::{Demand, IncidentKind};
 
@@ -31,6 +31,12 @@ fn nobody_clause(words: &ConditionWording) -> Option<String> {
     }
     let tells = ["nobody ", "no ", "not all "].iter().any(|start| words.no.starts_with(start));
     (tells && !names(&words.no)).then(|| filled(&words.no))
+}
+
+/// That nobody did what a condition speaks of, as a clause: `nobody cut in at another table`. `None` if the wording does not
+/// allow it.
+pub(crate) fn nobody_did(library: &Library, condition: Condition) -> Option<String> {
+    nobody_clause(library.wording.condition(condition.key())?)
 }
 
 /// Which act a rule speaks of that did not happen, as a clause: `nobody led out of turn`. `None` if it happened, or if

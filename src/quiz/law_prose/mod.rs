@@ -1,6 +1,7 @@
 //! The values of the law in words: questions, answers, demands, grounds.
 
 mod absent_act;
+mod brief;
 mod called_player;
 mod concerned_party;
 mod consequence_text;
@@ -10,7 +11,8 @@ mod rule_status;
 mod stake_text;
 mod subject_words;
 
-pub(super) use absent_act::{absent_act_clause, undue_demand_text};
+pub(super) use absent_act::{absent_act_clause, nobody_did, undue_demand_text};
+pub(super) use brief::{brief_answer, brief_consequence};
 pub(super) use called_player::{called_player, calls_a_play, consequence_of, is_open, name_player};
 pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition, without_idle_whether};
 pub use consequence_text::consequence_text;

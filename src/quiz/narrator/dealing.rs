@@ -12,7 +12,7 @@ phrasings! { DealingAct {
     LetsSeeBottom { by, card, when } =>
         "{by} lets the bottom card, {card}, be seen {when}",
         "{by} lets everybody see the bottom card, {card}, {when}";
-    Presents { by } => "{by} presents the pack to be cut";
+    Presents { by } => "{by} offers the pack to be cut", "“Please cut,” says {by}, and offers the pack";
     Cuts { by } => "{by} cuts the pack";
     CutsFor { by } =>
         "{by} cuts the pack in {by.partner}’s place",

@@ -24,6 +24,14 @@ pub(super) enum Remark {
     Winner(Seat),
     /// Nobody had offered the pack that is cut here for the next deal.
     Unoffered,
+    /// Whoever waits here is asked for nothing.
+    HearsNothing,
+    /// Nobody waited before this lead.
+    AtOnce,
+    /// These are all the cards that the player has.
+    LastCards,
+    /// The dealer still has his hand on the card.
+    KeepsHold,
 }
 
 /// A card in a trick, and its line.

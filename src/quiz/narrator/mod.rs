@@ -13,6 +13,7 @@ mod proofs;
 mod scoring;
 mod seating;
 mod setup;
+mod silences;
 mod slot_values;
 mod stipulation;
 mod tricks;
@@ -22,10 +23,11 @@ use rand_chacha::ChaCha12Rng;
 
 use crate::prose::{Prose, ProsePiece, capitalize};
 use follow_on::{FollowOn, follow_ons};
-use oddtrick_table::{DealingAct, Facts, Line, Partnership, Person, Record, Stipulation, Suit};
+use oddtrick_table::{DealingAct, Facts, Line, Partnership, Person, PlayAct, Record, Stipulation, Suit};
 use phrasing::{Phrasings, Setting, SlotValue};
 pub(crate) use setup::LastCard;
 use setup::free_suits;
+use silences::{keepers, silences};
 use slot_values::Narratable;
 
 /// How the end of a deal is told where no card is left to be turned up.
@@ -45,10 +47,17 @@ pub(crate) fn narrate(record: &Record, after: usize, last_card: LastCard, voice:
         last_lead_in: "",
     };
     let lines = &record.lines[..after.min(record.lines.len())];
-    let remarks = follow_ons(record, lines);
+    let mut remarks = follow_ons(record, lines);
+    let untold = silences(record, lines);
+    remarks.extend(untold.into_iter().filter(|it| remarks.iter().all(|had| had.at != it.at)).collect::<Vec<_>>());
     let mut at = teller.narrate_setup(record, lines);
+    let last_thrown = lines.iter().rposition(|line| matches!(line, Line::Play(PlayAct::ThrowsDown { .. })));
     while at < lines.len() {
-        at += teller.narrate_from(lines, at, &remarks);
+        let told = teller.narrate_from(lines, at, &remarks);
+        if last_thrown.is_some_and(|last| (at..at + told).contains(&last)) {
+            teller.narrate_keepers(&keepers(lines));
+        }
+        at += told;
     }
     teller.sentences
 }

@@ -125,9 +125,8 @@ phrasings! { PlayAct {
         "One round of {led.s} is played",
         "{winner} wins a trick",
         "One trick is played, and {winner} wins it",
-        "One trick is played",
-        "Four cards are played, and make a trick";
-    Untold => "Play goes on for a while", "Some more tricks are played";
+        "One trick is played";
+    Untold => "Play goes on for a while", "Some tricks are played";
     Mixes { by } => "{by} mixes the tricks together";
     Examines { by } => "{by} looks through the tricks until he is satisfied";
 
@@ -194,7 +193,7 @@ phrasings! { PlayAct {
         "“Mark your score first,” {by} tells {by.others}";
     Waits { by } =>
         "{by} waits to hear what {by.others want}",
-        "Before going on, {by} waits to hear what {by.others want}";
+        "“What do you want?” asks {by}, and waits";
     Hurries { by } => "{by} gives {by.others} no time to say what they want";
     Considers { by } => "{by} thinks over what to ask, and says nothing yet";
     Discovers { by } => "{by} notices the mistake";

@@ -5,10 +5,10 @@ use oddtrick_table::ScoringAct;
 
 phrasings! { ScoringAct {
     Scores { side, points } => "{side} score {points point}", "For the hand {side} mark {points point}";
-    MarksGame { side, points } => "{side} mark the game, as worth {points point}";
+    MarksGame { side, points } => "{side} mark {points point} for that game";
     LeavesMarked { by, points } =>
-        "{by} makes a slip: his side’s markers now show {points point} for games",
-        "By mistake {by} leaves his side’s markers at {points point} for games";
+        "{by} makes a slip: for the games his side’s markers now show {points point}",
+        "By mistake {by} sets his side’s markers for the games at {points point}";
     CallsHonours { by, points } => "{by} says: “{points} by honours.”", "“{points} by honours,” says {by}";
     CallsScore { by, points } =>
         "“Put {points} on our score,” {by} tells {by.partner}",

@@ -40,8 +40,8 @@ phrasings! { SeatingAct {
         "{who} has played {times.times} in a row";
     Retires { who } => "{who} gives up his seat";
     BreaksUp { who } =>
-        "{who} leaves another table, where too few are left to play on",
-        "Another table breaks up because {who} has left it";
+        "{who} gets up from another table and so breaks it up, as too few are left there",
+        "Another table breaks up because {who} gets up and leaves it";
     CutsInElsewhere { who } => "{who} cuts in at another table";
     Appoints { who, other } =>
         "{who} asks {other}: “Will you play for me while I am away?”",

@@ -33,11 +33,16 @@ impl Narrator<'_> {
                 let [Line::Play(PlayAct::Quits { by: same }), ..] = rest else { return None };
                 (same == by).then(|| self.turned_and_quitted(*by, Some(*winner)))
             }
-            ([Line::Play(PlayAct::Leads { by, card }), ..], _) => self.departs(*by, *card, remark, LEADS),
+            ([Line::Play(PlayAct::Leads { by, card }), ..], Remark::Suit { .. } | Remark::Card(_)) => {
+                self.departs(*by, *card, remark, LEADS)
+            }
             ([Line::Play(PlayAct::Plays { by, card }), ..], _) => self.departs(*by, *card, remark, PLAYS),
             ([Line::Dealing(DealingAct::Cuts { by }), ..], Remark::Unoffered) => {
                 self.narrate_one_of(&Phrasings::new(UNOFFERED, vec![("by", by.slot_value())]), true);
                 Some(1)
+            }
+            ([line, ..], Remark::HearsNothing | Remark::AtOnce | Remark::LastCards | Remark::KeepsHold) => {
+                self.narrate_silence(line, remark)
             }
             _ => None,
         }
@@ -50,7 +55,7 @@ impl Narrator<'_> {
             Remark::Suit { any: true, suit } => (had, ("suit", suit.slot_value())),
             Remark::Suit { any: false, suit } => (had_not, ("suit", suit.slot_value())),
             Remark::Card(held) => (had_card, ("held", Some(SlotValue::Cards(vec![*held])))),
-            Remark::Winner(_) | Remark::Unoffered => return None,
+            _ => return None,
         };
         let values = vec![("by", by.slot_value()), ("card", Some(SlotValue::Cards(vec![card]))), other];
         self.narrate_one_of(&Phrasings::new(ways, values), true);

@@ -55,6 +55,10 @@ pub(super) fn can_be_asked(variant: &Variant<'_>, ruling: &Ruling, change: &Alte
     if is_out_of_place(variant, change) || is_of_another_story(change) {
         return false;
     }
+    // Who among several people did or did not do something, one fact alone cannot say.
+    if variant.question.is_about_people() && !is_whole(change) {
+        return false;
+    }
     let gives_another = match (&ruling.answer, &change.ruling.answer) {
         (Answer::MayExact(now), Answer::MayExact(then)) => !then.is_subset(now) && !now.is_empty(),
         _ => false,

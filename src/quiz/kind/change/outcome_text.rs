@@ -5,7 +5,7 @@ use crate::argument_text::ArgumentText;
 use crate::claim::Proposition;
 use crate::context::QuizContext;
 use crate::kind::ruling::{Footing, RulingOption};
-use crate::law_prose::consequence_of;
+use crate::law_prose::{brief_consequence, consequence_of};
 use crate::prose::{Prose, within_sentence};
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
@@ -19,7 +19,11 @@ pub(super) fn outcome_text(supposed: &Variant<'_>, base: &Answer, answer: &Answe
         Prose::from_text("Nothing changes")
     } else {
         let mut text = Prose::from_text("Then ");
-        text.push(consequence_of(&supposed.evaluator(supposed.code), &supposed.question, answer));
+        let evaluator = supposed.evaluator(supposed.code);
+        text.push(match reason {
+            Some(_) => brief_consequence(&evaluator, &supposed.question, answer),
+            None => consequence_of(&evaluator, &supposed.question, answer),
+        });
         text
     };
     text.push(Prose::from_text(reason.map_or_else(|| ".".to_owned(), |reason| format!(": {reason}."))));

@@ -22,6 +22,7 @@ use crate::ruling_parts::has_reason;
 use crate::ruling_text::{ruling_reason, short_reason};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Argument, Condition, DealOutcome, Limb, RuleId, Ruling, StepEffect};
+use oddtrick_library::LawReason;
 use oddtrick_table::Seat;
 
 /// A change that can be asked about.
@@ -107,11 +108,7 @@ impl<'a> AskedChange<'a> {
                 wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
             }
             if let Some(reason) = is_new.then(|| true_reason(context, &supposed, &then)).flatten() {
-                let told = |answer: &Answer, says: &str| {
-                    outcome_text(&supposed, &ruling.answer, answer, Some(says.to_owned()))
-                };
-                wrong.retain(|choice| !has_reason(&choice.proposition.answer));
-                wrong.splice(0..0, false_reasons(reason, told));
+                wrong = with_law_reasons((&supposed, &then), &ruling.answer, reason, wrong);
                 right.text = outcome_text(&supposed, &ruling.answer, &then.answer, Some(reason.says.clone()));
             }
             keep_one_of_each(&mut wrong, &right.text, [&ruling.answer, &then.answer]);
@@ -173,6 +170,22 @@ impl<'a> AskedChange<'a> {
         };
         all.into_iter().map(option).collect()
     }
+}
+
+/// What people believe of the law, as wrong outcomes. Of the others, that it stays as it was is left, if nobody has a reason
+/// for it.
+fn with_law_reasons(
+    (supposed, then): (&Variant<'_>, &Ruling),
+    base: &Answer,
+    reason: &LawReason,
+    mut others: Vec<RulingOption>,
+) -> Vec<RulingOption> {
+    let told = |answer: &Answer, says: &str| outcome_text(supposed, base, answer, Some(says.to_owned()));
+    let mut wrong: Vec<RulingOption> = false_reasons(&supposed.evaluator(supposed.code), then, reason, told).collect();
+    let is_said = |answer: &Answer| has_reason(answer) || wrong.iter().any(|had| had.proposition.answer == *answer);
+    others.retain(|choice| choice.proposition.answer == *base && !is_said(&choice.proposition.answer));
+    wrong.extend(others);
+    wrong
 }
 
 /// Whether a ruling turns on a condition that its deciding rule asks about.

@@ -3,10 +3,10 @@
 use super::nearness::Nearness;
 use super::one_rule::{rule_looked_at, rule_shown};
 use crate::argument_text::ArgumentText;
-use crate::law_prose::{SubjectWords, absent_act_clause, rule_status_text};
+use crate::law_prose::{SubjectWords, absent_act_clause, nobody_did, rule_status_text};
 use crate::prose::within_sentence;
 use crate::variant::Variant;
-use oddtrick_law::{Evaluator, Limb, RuleStatus, Ruling};
+use oddtrick_law::{Evaluator, Finding, Limb, RuleStatus, Ruling};
 use oddtrick_library::{Library, limb_title};
 
 /// Why a law does not decide: what it lacks, and which law decides instead. `None` if its rules do not tell.
@@ -36,12 +36,19 @@ pub(super) fn why_not(
     let absent = ended
         .or_else(|| shown.into_iter().chain(telling()).find_map(|rule| absent_act_clause(library, evaluator, rule)));
     let lacks = || {
-        ruling.findings.iter().find_map(|finding| {
-            let rule = variant.code.rule(finding.rule).filter(|rule| rule.limb == limb)?;
-            let RuleStatus::Unmet(_) = finding.status else { return None };
-            let names = SubjectWords::new(finding.subject, &evaluator.facts, variant.concerned_party().party);
-            Some(rule_status_text(library, variant.code, &names, rule.id, finding.status))
-        })
+        let finding = nearest_shortfall(variant, ruling, limb).filter(|_| is_new).or_else(|| {
+            let of_limb = |it: &&Finding| variant.code.rule(it.rule).is_some_and(|rule| rule.limb == limb);
+            let is_unmet = |it: &&Finding| matches!(it.status, RuleStatus::Unmet(_));
+            ruling.findings.iter().filter(of_limb).find(is_unmet).filter(|_| !is_new)
+        })?;
+        // Where the table is formed, there is no player whom the law could mean.
+        if let (true, RuleStatus::Unmet(lacks)) = (is_new && ruling.question.is_about_people(), finding.status)
+            && let Some(nobody) = nobody_did(library, lacks)
+        {
+            return Some(nobody);
+        }
+        let names = SubjectWords::new(finding.subject, &evaluator.facts, variant.concerned_party().party);
+        Some(rule_status_text(library, variant.code, &names, finding.rule, finding.status))
     };
     let (law, decisive) = (limb_title(limb.0), limb_title(right.0));
     let lacking = absent.or_else(|| Some(within_sentence(lacks()?.trim_end_matches('.'))))?;
@@ -53,6 +60,23 @@ pub(super) fn why_not(
         Some(_) => format!("{law} needs something else: here {lacking}."),
         None => format!("{law} needs something else: here {lacking}. {decisive} decides."),
     })
+}
+
+/// Where a law comes nearest to deciding: of all that it was tried on, what it fits best. What it lacks elsewhere may be so
+/// here. `None` if it lacks nothing somewhere.
+fn nearest_shortfall<'r>(variant: &Variant<'_>, ruling: &'r Ruling, limb: Limb) -> Option<&'r Finding> {
+    let place = |finding: &Finding| {
+        let rule = variant.code.rule(finding.rule)?;
+        match finding.status {
+            RuleStatus::Unmet(lacks) => rule.conditions().position(|condition| condition == lacks),
+            _ => Some(usize::MAX),
+        }
+    };
+    let of_limb = |it: &&Finding| variant.code.rule(it.rule).is_some_and(|rule| rule.limb == limb);
+    let first = ruling.findings.iter().find(|it| of_limb(it) && matches!(it.status, RuleStatus::Unmet(_)))?;
+    let of_rule = ruling.findings.iter().filter(|it| it.rule == first.rule);
+    let nearest = of_rule.max_by_key(|it| (place(it), std::cmp::Reverse(it.subject)))?;
+    matches!(nearest.status, RuleStatus::Unmet(_)).then_some(nearest)
 }
 
 /// The reason that the answer page gives, as a clause.

@@ -38,6 +38,9 @@ const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[1, 2], [1, 3]];
 /// The same, for sheets that are drawn from a number.
 const NOTHING_COUNT_WEIGHTS_BEFORE: [Weights<2>; 2] = [[1, 2], [3, 2]];
 
+/// The weights of offering only other fates of a deal, and of offering the right one twice, with another reason.
+const SAME_FATE_WEIGHTS: Weights<2> = [1, 1];
+
 /// The right option and all wrong ones, before some are chosen.
 struct Candidates {
     right: RulingOption,
@@ -66,7 +69,7 @@ impl Candidates {
             return Some(Candidates { right, wrong, gives_law: false });
         }
         if let Some(reason) = true_reason(library, variant, ruling) {
-            let (right, wrong) = options_with_reasons(reason, right, wrong);
+            let (right, wrong) = options_with_reasons(&variant.evaluator(variant.code), ruling, reason, right, wrong);
             return Some(Candidates { right, wrong, gives_law: true });
         }
         let mut wrong = replace_nothings(library, variant, ruling, wrong);
@@ -82,19 +85,34 @@ pub(super) fn choose_options(
     deciding: Option<RuleId>,
     (fairness, is_new, words): (Fairness, bool, OptionWords<'_>),
 ) -> Option<Vec<AnswerOption>> {
-    let Candidates { right, mut wrong, gives_law } =
-        Candidates::new(library, variant, ruling, deciding, (fairness, is_new, words))?;
-    let seed = variant.id.to_string();
-    wrong.shuffle(&mut seeded_rng(&seed, "wrong options"));
+    let candidates = Candidates::new(library, variant, ruling, deciding, (fairness, is_new, words))?;
+    let chosen = choose_among(&variant.id.to_string(), &ruling.answer, candidates, is_new)?;
+    Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
+}
+
+/// Chooses among options whose reasons are sentences about the law, and shuffles them.
+pub(in crate::kind) fn choose_reasoned(
+    seed: &str,
+    answer: &Answer,
+    right: RulingOption,
+    wrong: Vec<RulingOption>,
+) -> Option<Vec<RulingOption>> {
+    choose_among(seed, answer, Candidates { right, wrong, gives_law: true }, true)
+}
+
+fn choose_among(seed: &str, answer: &Answer, candidates: Candidates, is_new: bool) -> Option<Vec<RulingOption>> {
+    let Candidates { right, mut wrong, gives_law } = candidates;
+    wrong.shuffle(&mut seeded_rng(seed, "wrong options"));
     // Options that the story suggests come before the others, and first of all those that tell what did happen.
     wrong.sort_by_key(|choice| (choice.far_fetched, !choice.rests_on_facts));
     let plain = right.proposition.ground.is_some();
-    let weighed = plain || matches!(ruling.answer, Answer::MayExact(_));
-    let sorts = wanted_sorts(&seed, &ruling.answer, is_new);
+    let is_deal = gives_law && matches!(answer, Answer::Deal(_));
+    let weighed = plain || is_deal || matches!(answer, Answer::MayExact(_));
+    let sorts = wanted_sorts(seed, answer, is_new);
     let wanted = sorts.map(|same| weighed.then_some(same));
-    let mut chosen = pick_wrong(&seed, right, &mut wrong, (wanted, gives_law));
+    let mut chosen = pick_wrong(seed, right, &mut wrong, (wanted, gives_law));
     // Where the reasons are sentences about the law, there are always enough to offer yes and no twice.
-    balance_no(&mut chosen, &mut wrong, (&seed, is_new && !gives_law));
+    balance_no(&mut chosen, &mut wrong, (seed, is_new && !gives_law));
     if is_new {
         limit_nothings(&chosen, &mut wrong);
     }
@@ -103,8 +121,8 @@ pub(super) fn choose_options(
     if chosen.len() < enough {
         return None;
     }
-    chosen.shuffle(&mut seeded_rng(&seed, "order of options"));
-    Some(chosen.into_iter().map(RulingOption::into_answer_option).collect())
+    chosen.shuffle(&mut seeded_rng(seed, "order of options"));
+    Some(chosen)
 }
 
 /// The right option, and after it one wrong option for each place, taken from `wrong`. `wanted` says for each place whether its
@@ -177,7 +195,12 @@ fn fill_up(chosen: &mut Vec<RulingOption>, wrong: Vec<RulingOption>) {
 /// For each wrong option, whether it should be of the same sort as the right one. Yes and no come in equal number,
 /// and “nothing” is offered as often as it is right. So counting them gives nothing away.
 fn wanted_sorts(seed: &str, right: &Answer, is_new: bool) -> [bool; OPTION_COUNT - 1] {
-    let Answer::MayExact(open) = right else { return [false, true, false] };
+    let open = match right {
+        Answer::MayExact(open) => open,
+        // Where the other fates were always single, the one that comes twice would be right.
+        Answer::Deal(_) => return [false, weighted_pick(seed, "fates", SAME_FATE_WEIGHTS) == 1, false],
+        _ => return [false, true, false],
+    };
     let weights = if is_new { NOTHING_COUNT_WEIGHTS } else { NOTHING_COUNT_WEIGHTS_BEFORE };
     match (open.is_empty(), weighted_pick(seed, "nothings", weights[usize::from(!open.is_empty())])) {
         (_, 1) => [false, true, false],

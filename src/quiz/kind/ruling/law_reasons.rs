@@ -1,27 +1,53 @@
 //! Options whose reasons are sentences about the law: the true one, and what people believe instead. The library has them for
 //! the rules that decide most often. No line of the story refutes a false one; only the law does.
 
+use std::collections::BTreeSet;
+
 use super::{Footing, RulingOption};
-use crate::answer_option::DistractorReason;
-use crate::claim::Proposition;
-use crate::law_prose;
+use crate::law_prose::brief_answer;
 use crate::law_reason::reason_of;
 use crate::misreading::BELIEVES;
 use crate::prose::Prose;
-use crate::ruling_parts::has_reason;
+use crate::ruling_parts::{has_reason, rests_on_one_law};
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Ruling};
+use oddtrick_law::{Answer, Evaluator, Finding, Issue, Question, Ruling};
 use oddtrick_library::{LawReason, Library, ReasonedAnswer};
+use oddtrick_table::Demand;
+
+/// The most words that name what is due, if a reason follows.
+const MOST_WORDS_BEFORE_REASON: usize = 8;
 
 /// The true reason for a ruling, if the library has one. None where another reading of the code gives another answer, which
-/// would make a false reason a matter of opinion.
+/// would make a false reason a matter of opinion, and where one reason would not do for all that is due.
 pub(in crate::kind) fn true_reason<'l>(
     library: &'l Library,
     variant: &Variant<'_>,
     ruling: &Ruling,
 ) -> Option<&'l LawReason> {
-    let found = reason_of(library, variant.code, ruling).filter(|had| had.answer != ReasonedAnswer::Something)?;
+    let found = brief_reason(library, &variant.evaluator(variant.code), ruling)?;
     variant.rulings_by_other_readings().iter().all(|read| read.answer == ruling.answer).then_some(found)
+}
+
+/// The same under a code that is read in one way.
+pub(in crate::kind) fn brief_reason<'l>(
+    library: &'l Library,
+    evaluator: &Evaluator<'_>,
+    ruling: &Ruling,
+) -> Option<&'l LawReason> {
+    let found = reason_of(library, evaluator.code, ruling)?;
+    let others = found.wrong.iter().filter(|wrong| wrong.answer == ReasonedAnswer::Something);
+    let tells_what_is_due = || {
+        others.count() >= 2
+            && rests_on_one_law(evaluator, &ruling.question)
+            && is_short(evaluator, ruling, &ruling.answer)
+    };
+    (found.answer != ReasonedAnswer::Something || tells_what_is_due()).then_some(found)
+}
+
+/// Whether there is room for a reason after an answer.
+fn is_short(evaluator: &Evaluator<'_>, ruling: &Ruling, answer: &Answer) -> bool {
+    let text = brief_answer(evaluator, &ruling.question, answer);
+    text.to_string().split_whitespace().count() <= MOST_WORDS_BEFORE_REASON
 }
 
 /// Where something is due: why people think that nothing is, as wrong options in place of those of the engine. Those stay
@@ -37,7 +63,10 @@ pub(super) fn replace_nothings(
     let is_opinion = || variant.rulings_by_other_readings().iter().any(|read| is_nothing(&read.answer));
     if let Some(reason) = found.filter(|_| !is_opinion()) {
         wrong.retain(|choice| !is_nothing(&choice.proposition.answer));
-        wrong.extend(false_reasons(reason, with_reason));
+        let evaluator = variant.evaluator(variant.code);
+        let told = |answer: &Answer, says: &str| with_reason(&evaluator, ruling, answer, says);
+        let nothings = false_reasons(&evaluator, ruling, reason, told);
+        wrong.extend(nothings.filter(|choice| is_nothing(&choice.proposition.answer)));
     }
     wrong
 }
@@ -55,38 +84,75 @@ pub(super) fn limit_nothings(chosen: &[RulingOption], left: &mut Vec<RulingOptio
 }
 
 /// The right option with its reason, and the wrong ones. Of the `others`, those stay that need no reason: something is due,
-/// where nothing is.
-pub(super) fn options_with_reasons(
+/// where nothing is, and nobody has a reason for it.
+pub(in crate::kind) fn options_with_reasons(
+    evaluator: &Evaluator<'_>,
+    ruling: &Ruling,
     reason: &LawReason,
     right: RulingOption,
     others: Vec<RulingOption>,
 ) -> (RulingOption, Vec<RulingOption>) {
-    let right = RulingOption { text: with_reason(&right.proposition.answer, &reason.says), ..right };
-    let something = others.into_iter().filter(|choice| !has_reason(&choice.proposition.answer));
-    (right, false_reasons(reason, with_reason).chain(something).collect())
+    let told = |answer: &Answer, says: &str| with_reason(evaluator, ruling, answer, says);
+    let right = RulingOption { text: told(&right.proposition.answer, &reason.says), ..right };
+    let mut wrong: Vec<RulingOption> = false_reasons(evaluator, ruling, reason, told).collect();
+    let is_mixed = wrong.iter().any(|choice| choice.proposition.answer != ruling.answer);
+    wrong.extend(others.into_iter().filter(|choice| !is_mixed && !has_reason(&choice.proposition.answer)));
+    (right, wrong)
 }
 
 /// What people believe instead of the true reason, as wrong options. `text` words an answer with its reason.
 pub(in crate::kind) fn false_reasons<'r>(
+    evaluator: &'r Evaluator<'_>,
+    ruling: &'r Ruling,
     reason: &'r LawReason,
     text: impl Fn(&Answer, &str) -> Prose + 'r,
 ) -> impl Iterator<Item = RulingOption> + 'r {
-    reason.wrong.iter().map(move |wrong| RulingOption {
-        proposition: Proposition { answer: wrong.answer.clone(), ground: None },
-        text: text(&wrong.answer, &wrong.says),
-        distractor: Some(DistractorReason {
-            misreading_id: format!("{BELIEVES}{}", wrong.number),
-            why: Prose::from_text(wrong.why.as_str()),
-        }),
-        far_fetched: false,
-        rests_on_facts: true,
-        footing: Footing::FalseLaw,
+    reason.wrong.iter().filter_map(move |wrong| {
+        let answer = answer_given(evaluator, ruling, reason, wrong.answer)?;
+        let text = text(&answer, &wrong.says);
+        Some(RulingOption::of_false_law(answer, text, (format!("{BELIEVES}{}", wrong.number), wrong.why.clone())))
     })
 }
 
+/// What somebody answers in a story who gives an answer of this sort. `None` if the story has nothing that he could mean.
+fn answer_given(
+    evaluator: &Evaluator<'_>,
+    ruling: &Ruling,
+    reason: &LawReason,
+    given: ReasonedAnswer,
+) -> Option<Answer> {
+    match given {
+        ReasonedAnswer::Yes => Some(Answer::Yes),
+        ReasonedAnswer::No => Some(Answer::No),
+        ReasonedAnswer::Nothing => Some(Answer::MayExact(BTreeSet::new())),
+        ReasonedAnswer::Something if reason.answer == given => Some(ruling.answer.clone()),
+        ReasonedAnswer::Something => barred_demands(evaluator, ruling, reason),
+        ReasonedAnswer::Deal(fate) => match ruling.question {
+            Question::Deal { by } => Some(Answer::Deal([fate.of_deal_by(by)].into())),
+            _ => None,
+        },
+    }
+}
+
+/// What would be due but for the rule that says that nothing is: what that rule itself gives, or those against which it acts.
+fn barred_demands(evaluator: &Evaluator<'_>, ruling: &Ruling, reason: &LawReason) -> Option<Answer> {
+    let code = evaluator.code;
+    let barring = code.rule(reason.rule)?;
+    let demand = |finding: &Finding| {
+        let rule = code.rule(finding.rule).filter(|rule| rule.id == barring.id || barring.acts_against(rule.id))?;
+        match rule.ground_issue()? {
+            Issue::MayExact(penalty) => evaluator.demand_for(penalty, finding.subject),
+            _ => None,
+        }
+    };
+    let barred: BTreeSet<Demand> = ruling.findings.iter().filter_map(demand).collect();
+    let answer = Answer::MayExact(barred);
+    (answer != ruling.answer && is_short(evaluator, ruling, &answer)).then_some(answer)
+}
+
 /// `Yes: the revoke can be claimed until the cards are cut.`
-fn with_reason(answer: &Answer, says: &str) -> Prose {
-    let mut text = law_prose::answer_text(answer);
+fn with_reason(evaluator: &Evaluator<'_>, ruling: &Ruling, answer: &Answer, says: &str) -> Prose {
+    let mut text = brief_answer(evaluator, &ruling.question, answer);
     text.push(Prose::from_text(format!(": {says}.")));
     text
 }
@@ -138,7 +204,7 @@ mod tests {
             let remedies = QuizQuestion::build(context, &story.with_kind(QuestionKind::Remedies)).ok();
             let rulings = [Some(variant.ruling()), remedies.as_ref().map(QuizQuestion::ruling)];
             for ruling in rulings.into_iter().flatten() {
-                let answer = ReasonedAnswer::of(&ruling.answer).map(|answer| answer as u8);
+                let answer = ReasonedAnswer::of(&ruling.answer);
                 let unmet = |rule: RuleId| crate::ruling_parts::unmet_condition(ruling, rule);
                 met.extend(ruling.grounds.iter().map(|rule| (variant.code.text_id, *rule, unmet(rule), answer)));
             }
@@ -147,7 +213,7 @@ mod tests {
         let idle = context
             .law_reasons
             .iter()
-            .filter(|reason| !met.contains(&(text(reason), reason.rule, reason.lacks, Some(reason.answer as u8))));
+            .filter(|reason| !met.contains(&(text(reason), reason.rule, reason.lacks, Some(reason.answer))));
         let idle: Vec<String> =
             idle.map(|reason| format!("{} {}: {}", reason.code, reason.rule, reason.says)).collect();
         assert!(idle.is_empty(), "{idle:#?}");

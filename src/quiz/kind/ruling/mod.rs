@@ -8,10 +8,11 @@ mod fillers;
 mod law_reasons;
 
 use choosing::choose_options;
+pub(super) use choosing::choose_reasoned;
 pub(super) use distractors::ruling_distractors;
 use elections::election_option;
 
-pub(super) use law_reasons::{false_reasons, true_reason};
+pub(super) use law_reasons::{brief_reason, false_reasons, options_with_reasons, true_reason};
 
 use super::Fairness;
 use super::deciding_ground::{deciding_rule, with_ground_first};
@@ -91,6 +92,19 @@ pub(super) struct RulingOption {
 }
 
 impl RulingOption {
+    /// An answer for a reason that is no law of the code. `mistake` has the id of the misreading and what the law says.
+    pub(super) fn of_false_law(answer: Answer, text: Prose, mistake: (String, String)) -> RulingOption {
+        let (misreading_id, why) = mistake;
+        RulingOption {
+            proposition: Proposition { answer, ground: None },
+            text,
+            distractor: Some(DistractorReason { misreading_id, why: Prose::from_text(why) }),
+            far_fetched: false,
+            rests_on_facts: true,
+            footing: Footing::FalseLaw,
+        }
+    }
+
     fn into_answer_option(self) -> AnswerOption {
         let claim = match self.footing {
             Footing::FalseLaw => Claim::FalseReason(self.proposition.answer),

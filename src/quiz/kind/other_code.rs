@@ -1,0 +1,61 @@
+//! What does the other code say? The ruling of one code is told, and the options give those of the other, with reasons. So
+//! the question is what the two laws say and not only whether they differ.
+
+use super::contrast::{Half, PerCode};
+use super::presented::Presented;
+use super::ruling::{RulingOption, brief_reason, choose_reasoned, options_with_reasons, right_option};
+use crate::answer_option::AnswerOption;
+use crate::claim::{Claim, Proposition};
+use crate::law_prose::brief_answer;
+use crate::prose::Prose;
+use crate::reply_form::ReplyForm;
+use crate::variant::Variant;
+use oddtrick_law::{Ruling, codes};
+use oddtrick_library::Library;
+
+/// Tells the ruling of one code and asks for that of the other: of the one that the case does not go by, if the library has
+/// reasons there. `None` if it has them for neither.
+pub(super) fn present(library: &Library, variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> Option<Presented> {
+    let own = usize::from(rulings[1].code == variant.code.id);
+    [own, 1 - own].into_iter().find_map(|told| ask_of_other(library, variant, rulings, told))
+}
+
+fn ask_of_other(library: &Library, variant: &Variant<'_>, rulings: &PerCode<Ruling>, told: usize) -> Option<Presented> {
+    let [told, asked] = [&rulings[told], &rulings[1 - told]];
+    let evaluator = variant.evaluator(codes::find(asked.code)?);
+    let reason = brief_reason(library, &evaluator, asked)?;
+    let [half_told, half_asked] = [Half::new(library, variant, told)?, Half::new(library, variant, asked)?];
+    let right = right_option(variant, brief_answer(&evaluator, &asked.question, &asked.answer), asked);
+    let (right, mut wrong) = options_with_reasons(&evaluator, asked, reason, right, Vec::new());
+    // Whoever takes the codes for alike gives the answer of the other.
+    if told.answer != asked.answer
+        && let Some(own) = brief_reason(library, &variant.evaluator(codes::find(told.code)?), told)
+    {
+        let mut text = brief_answer(&evaluator, &asked.question, &told.answer);
+        text.push(Prose::from_text(format!(": {}.", own.says)));
+        let why = format!("That is {}’s rule. {}", half_told.title(), half_asked.rule(None));
+        wrong.insert(0, RulingOption::of_false_law(told.answer.clone(), text, (format!("applies-{}", told.code), why)));
+    }
+    let seed = variant.id.to_string();
+    let options = choose_reasoned(&seed, &asked.answer, right, wrong)?;
+    let option = |choice: RulingOption| {
+        let is_right = choice.distractor.is_none();
+        let claim = if is_right {
+            Claim::Codes(vec![(evaluator.code.id, Proposition { answer: asked.answer.clone(), ground: None })])
+        } else {
+            Claim::FalseReason(choice.proposition.answer)
+        };
+        AnswerOption { claim, text: choice.text, distractor: choice.distractor }
+    };
+    let mut prompt = Prose::from_text(format!("And by {}? ", half_asked.title()));
+    prompt.push(variant.question_text());
+    Some(Presented {
+        known: Prose::from_text(half_told.ruling()),
+        prompt,
+        form: ReplyForm::One,
+        options: options.into_iter().map(option).collect(),
+        answer_text: Some(Prose::from_text(half_asked.ruling())),
+        compared_rulings: rulings.clone().into(),
+        ..Presented::default()
+    })
+}
