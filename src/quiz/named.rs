@@ -5,7 +5,7 @@ use super::argument_text::{ArgumentText, StepText};
 use super::cast::Naming;
 use super::claim::Claim;
 use super::explanation::{Explanation, FindingText, VariationText};
-use super::prose::Prose;
+use super::prose::{Prose, ProsePiece};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 
@@ -20,9 +20,22 @@ impl QuizQuestion {
         let mistake = |wrong: &DistractorReason| DistractorReason { why: naming.prose(&wrong.why), ..wrong.clone() };
         // What the law says instead of a false reason names nobody, and often begins with the article “A”.
         let is_of_law = |option: &AnswerOption| matches!(option.claim, Claim::FalseReason(_));
+        // So does a reason that is a sentence about the law: its “he” is no player of the story.
+        let has_law = self.options.iter().any(is_of_law);
+        let text = |option: &AnswerOption| {
+            let is_reasoned = is_of_law(option) || has_law && option.distractor.is_none();
+            match answer_and_reason(&option.text).filter(|_| is_reasoned) {
+                Some((answer, reason)) => {
+                    let mut told = naming.prose(&answer);
+                    told.push(reason);
+                    told
+                }
+                None => naming.prose(&option.text),
+            }
+        };
         let option = |option: &AnswerOption| AnswerOption {
             claim: option.claim.clone(),
-            text: naming.prose(&option.text),
+            text: text(option),
             distractor: if is_of_law(option) {
                 option.distractor.clone()
             } else {
@@ -43,6 +56,18 @@ impl QuizQuestion {
             ..self.clone()
         }
     }
+}
+
+/// An option cut after the colon that comes before its reason. `None` if it has none.
+fn answer_and_reason(text: &Prose) -> Option<(Prose, Prose)> {
+    let place = text.0.iter().position(|piece| matches!(piece, ProsePiece::Text(words) if words.contains(": ")))?;
+    let ProsePiece::Text(words) = &text.0[place] else { return None };
+    let (before, after) = words.split_at(words.find(": ")? + 2);
+    let mut answer = text.0[..place].to_vec();
+    answer.push(ProsePiece::Text(before.to_owned()));
+    let mut reason = vec![ProsePiece::Text(after.to_owned())];
+    reason.extend_from_slice(&text.0[place + 1..]);
+    Some((Prose(answer), Prose(reason)))
 }
 
 /// The prompt of a quick question with its speaker called in this way: `“A revoke …,” says P. Is that true?`
