@@ -1,6 +1,7 @@
 //! What a learner reads after answering: the ruling, its laws, the variations, and what happened to every rule.
 
 use super::argument_text::ArgumentText;
+use super::claim::Claim;
 use super::context::QuizContext;
 use super::law_prose::{self, SubjectWords, rule_status_text};
 use super::law_reason::reason_of;
@@ -149,7 +150,19 @@ impl QuizQuestion {
         let reason = reason_of(context, self.code, &self.ruling).filter(|_| is_of_ruling);
         let mut own = quote_limbs(context, &self.ruling, &order, (deciding, reason));
         let rest = own.split_off(own.len().min(1));
+        // Where the ruling of one code is told, the law of the other decides.
+        if self.code_asked_about().is_some_and(|asked| asked != self.code.id) {
+            std::mem::swap(&mut own, &mut quoted);
+        }
         own.into_iter().chain(quoted).chain(rest).collect()
+    }
+
+    /// The code for whose ruling the question asks, if that of another is told.
+    pub(super) fn code_asked_about(&self) -> Option<&'static str> {
+        self.options.iter().find_map(|option| match &option.claim {
+            Claim::Codes(said) if said.len() == 1 => Some(said[0].0),
+            _ => None,
+        })
     }
 
     /// The rule that decides the question. `None` if no law speaks of it.

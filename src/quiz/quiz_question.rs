@@ -31,8 +31,10 @@ pub struct QuizQuestion {
     pub id: QuestionId,
     /// The code that the story is judged under.
     pub code: &'static Code,
-    /// The situation, one sentence for each act.
+    /// The situation, one sentence for each act, and after the acts what is known of the ruling.
     pub story: Vec<Prose>,
+    /// How many sentences of the story tell acts.
+    pub acts: usize,
     /// What is asked.
     pub prompt: Prose,
     /// How the learner answers.
@@ -142,12 +144,14 @@ impl QuizQuestion {
         let last_card = variant.last_card();
         let tell = || narrate(&told, lines, last_card, &mut seeded_rng(voice, "voice"));
         let mut story = presented.story.unwrap_or_else(tell);
-        let told_last = [presented.left_untold, presented.known];
-        story.extend(told_last.into_iter().filter(|told| !told.0.is_empty()));
+        story.extend(Some(presented.left_untold).filter(|told| !told.0.is_empty()));
+        let acts = story.len();
+        story.extend(Some(presented.known).filter(|told| !told.0.is_empty()));
         Ok(QuizQuestion {
             id: question_id,
             code: variant.code,
             story,
+            acts,
             prompt: presented.prompt,
             form: presented.form,
             options: presented.options,

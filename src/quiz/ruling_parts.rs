@@ -17,6 +17,11 @@ pub(super) fn has_reason(answer: &Answer) -> bool {
     }
 }
 
+/// Whether an answer is that nothing can be demanded.
+pub(super) fn is_nothing(answer: &Answer) -> bool {
+    matches!(answer, Answer::MayExact(open) if open.is_empty())
+}
+
 /// Whether the answer of a ruling can be compared with others.
 pub(super) fn is_comparable(ruling: &Ruling) -> bool {
     !matches!(ruling.answer, Answer::NoLaw)

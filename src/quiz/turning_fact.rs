@@ -1,7 +1,7 @@
 //! The fact that would have changed a ruling, for the answer page.
 
+use super::answer_option::AnswerOption;
 use super::argument_text::RequirementText;
-use super::claim::Claim;
 use super::context::QuizContext;
 use super::kind::{self, TOLD_BY_THE_CASE};
 use super::law_reason::reason_of;
@@ -19,11 +19,15 @@ impl QuizQuestion {
     /// A change that the case itself tells comes first: it is judged as a whole story. Then comes what the library has
     /// for the reason, and then facts for which the story leaves room. That the fault had never happened comes last.
     pub fn turning_fact(&self, context: &QuizContext) -> Option<String> {
-        let asks_otherwise = [QuestionKind::Fact, QuestionKind::Change, QuestionKind::Spot];
-        if asks_otherwise.contains(&self.id.kind) {
+        let variant = Variant::from_id(context, &self.id).ok()?;
+        // A change that leaves the ruling teaches more beside one that would not.
+        if self.id.kind == QuestionKind::Change {
+            let is_idle = self.options.iter().enumerate().any(|(n, option)| self.is_right(n) && leaves_it(option));
+            return is_idle.then(|| self.written(context, &variant)).flatten();
+        }
+        if matches!(self.id.kind, QuestionKind::Fact | QuestionKind::Spot) {
             return None;
         }
-        let variant = Variant::from_id(context, &self.id).ok()?;
         // A quick question tells no story in which a fact could be supposed otherwise.
         if self.id.kind == QuestionKind::Quick {
             return self.written(context, &variant);
@@ -68,13 +72,8 @@ impl QuizQuestion {
         if self.id.kind != QuestionKind::Codes {
             return written_for(context, variant, variant.code, variant.ruling()).map(str::to_owned);
         }
-        let asks_about = |code: &&Code| {
-            let is_of_code =
-                |claim: &Claim| matches!(claim, Claim::Codes(said) if said.len() == 1 && said[0].0 == code.id);
-            self.options.iter().any(|option| is_of_code(&option.claim))
-        };
         let mut codes = context.compared_codes()?.to_vec();
-        codes.sort_by_key(|code| !asks_about(code));
+        codes.sort_by_key(|code| self.code_asked_about() != Some(code.id));
         codes.into_iter().find_map(|code| {
             let told = written_for(context, variant, code, &variant.judged_by(code).0)?;
             let title = &context.code_text(code.text_id)?.title_in_sentence;
@@ -90,6 +89,11 @@ impl QuizQuestion {
         let mut asked = self.options.iter().flat_map(|option| option.claim.demands());
         asked.any(|demand| now.contains(&demand) != then.contains(&demand))
     }
+}
+
+/// Whether an outcome is that nothing changes.
+fn leaves_it(option: &AnswerOption) -> bool {
+    option.text.to_string().starts_with("Nothing changes")
 }
 
 /// What the library says would have turned the answer by a code, if it rests on one law alone.

@@ -164,3 +164,23 @@ impl FromStr for DealOutcome {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fates_have_names_and_name_the_next_dealer() {
+        for (fate, name) in DealFate::ALL {
+            assert_eq!(DealFate::from_name(name), Some(fate));
+            for dealer in Seat::ALL {
+                let outcome = fate.of_deal_by(dealer);
+                assert_eq!(outcome.fate(), fate);
+                assert_eq!(outcome.to_string().parse(), Ok(outcome));
+            }
+        }
+        assert_eq!(DealFate::from_name("redeal"), None);
+        let passed_on = DealFate::MisdealPassesOn.of_deal_by(Seat::A);
+        assert_eq!(passed_on, DealOutcome::MisdealPassesOn { next_dealer: Seat::Y });
+    }
+}

@@ -7,7 +7,7 @@ use super::told::Told;
 use super::told_case::ToldCase;
 use crate::law_prose;
 use crate::prose::{number_word, with_apostrophes};
-use oddtrick_law::{Answer, Condition, Issue, Penalty, Question, Step, StepEffect, Subject};
+use oddtrick_law::{Answer, Condition, DealOutcome, Issue, Penalty, Question, Step, StepEffect, Subject};
 use oddtrick_table::Demand;
 
 impl Told<'_, '_> {
@@ -59,8 +59,18 @@ impl Told<'_, '_> {
             Some(fault) => {
                 let then = self.evaluator.before_line(fault.after_lines);
                 let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
-                format!("{}, and {reason}", case.because(fault))
+                match self.established_again(step) {
+                    Some(turned) => {
+                        let turned = self.because_here(turned);
+                        format!("{}, {}, and {reason}", case.because(fault), turned.trim_end_matches(WRONG_CARD))
+                    }
+                    None => format!("{}, and {reason}", case.because(fault)),
+                }
             }
+            None => reason,
+        };
+        let reason = match self.misdeal_behind(step) {
+            Some(misdeal) => but_in_brief(&self.because_here(misdeal), reason, case.because(step)),
             None => reason,
         };
         let reason = match given_for.filter(|given_for| says_more(given_for, &reason)) {
@@ -68,6 +78,14 @@ impl Told<'_, '_> {
             None => reason,
         };
         Some(with_apostrophes(&reason)).filter(|reason| !reason.is_empty())
+    }
+
+    /// The step that tells what the misdeal was, if the deciding one only tells why the dealer keeps the deal.
+    fn misdeal_behind(&self, step: &Step) -> Option<&Step> {
+        let keeps = |fate: &DealOutcome| matches!(fate, DealOutcome::MisdealSameDealer { .. });
+        let is_kept = matches!(&self.ruling.answer, Answer::Deal(fates) if fates.iter().any(keeps));
+        let gives = |other: &&Step| other.rule != step.rule && other.issues.contains(&Issue::Misdeal);
+        self.argument.steps.iter().filter(|_| is_kept).find(gives)
     }
 
     /// What happened by the rule of a step, at its moment.
@@ -132,9 +150,7 @@ impl Told<'_, '_> {
         };
         let ground = self.argument.steps.iter().find(gave).map(|ground| self.because_here(self.premise(ground)));
         let told = ground.filter(|told| !reason.contains(told.as_str())).unwrap_or_default();
-        // If both are long, what follows from the latter goes: the answer says it.
-        let brief = case.because(step);
-        if fits(&told, &reason) || !fits(&told, &brief) { but(&told, reason) } else { but(&told, brief) }
+        but_in_brief(&told, reason, case.because(step))
     }
 
     /// If somebody asked at once for what several offences cost: how many times what one of them costs.
@@ -156,6 +172,13 @@ impl Told<'_, '_> {
         let wanted = if step.issues.contains(&Issue::Offence) { Issue::Established } else { Issue::Offence };
         let gives = |other: &&Step| established && other.effect == StepEffect::Gives && other.issues.contains(&wanted);
         self.argument.steps.iter().filter(gives).find(|other| other.rule != step.rule)
+    }
+
+    /// The step that establishes a revoke, if the deciding one only says what does not save it.
+    pub fn established_again(&self, step: &Step) -> Option<&Step> {
+        let restores = matches!(step.effect, StepEffect::Restores(_));
+        let gives = |other: &&Step| other.effect == StepEffect::Gives && other.issues.contains(&Issue::Established);
+        self.argument.steps.iter().filter(|_| restores).find(gives)
     }
 
     /// What the best choice of penalties comes to, as a clause.
@@ -181,6 +204,11 @@ fn but(happened: &str, against: String) -> String {
         return against;
     }
     format!("{happened}, but {against}")
+}
+
+/// The same. If both are long, what follows from the latter goes: the answer says it.
+fn but_in_brief(happened: &str, against: String, brief: String) -> String {
+    but(happened, if fits(happened, &against) || !fits(happened, &brief) { against } else { brief })
 }
 
 /// Whether two clauses are short enough for one sentence.

@@ -150,7 +150,9 @@ impl<'a> Tally<'a> {
         let told = match (gains.len(), had) {
             (0, 0) => format!("{who} have nothing"),
             (0, _) => opening,
-            (_, 0) if self.hand.points_taken_off(side) > 0 => format!("{who} had nothing to lose, and have {sum}"),
+            (_, 0) if self.hand.points_taken_off(side) > 0 => {
+                format!("{who} had nothing yet when the penalty came off, and have {sum}")
+            }
             (1, 0) => format!("{who} have {sum}"),
             (_, 0) => format!("{who} have {sum}, {} in all", number_word(total)),
             _ => format!("{opening}{sum} {makes} it {}", number_word(total)),

@@ -52,8 +52,15 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
     if is_new && rulings.iter().filter(|ruling| is_foreign(ruling)).count() == 1 {
         return None;
     }
+    if is_new && is_balanced_out(variant, &rulings) {
+        return None;
+    }
     if is_new && let Some(presented) = other_code::present(context, variant, &rulings) {
         return Some(presented);
+    }
+    // Demands in all four combinations, without a reason, are what nobody believes.
+    if is_new && matches!(variant.question, Question::Exact { .. }) {
+        return None;
     }
     let seed = variant.id.to_string();
     let answers = [0, 1].map(|n| single_election(&rulings[n].answer, &seed));
@@ -129,6 +136,16 @@ fn rests_on_law(ruling: &Ruling) -> bool {
 const fn asks_whether_a_law_applies(question: &Question) -> bool {
     use Question::{Allowed, Manners, NotAsking, Reached, TakeUp};
     matches!(question, Reached { .. } | NotAsking { .. } | Manners { .. } | Allowed { .. } | TakeUp { .. })
+}
+
+/// Whether to leave a story out, so that one answer is not right too often: where both codes give something, the one that is
+/// asked for does, and codes mostly agree on scores and seats.
+fn is_balanced_out(variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> bool {
+    let gives = |ruling: &Ruling| matches!(&ruling.answer, Answer::MayExact(open) if !open.is_empty());
+    let is_plain = |ruling: &Ruling| matches!(&ruling.answer, Answer::Yes | Answer::No | Answer::MayExact(_));
+    let agree = rulings[0].answer == rulings[1].answer && !is_plain(&rulings[0]);
+    let story = variant.id.at_layout(0).to_string();
+    (agree || rulings.iter().all(gives)) && weighted_pick(&story, "where the codes agree", AGREEING_WEIGHTS) == 0
 }
 
 /// Whether to ask a story in which the codes agree. Codes mostly agree on yes and no, so asking all those stories

@@ -1,5 +1,6 @@
 //! Why an answer for two codes is wrong: which half of it is right, and what the laws of the two codes say on the point.
 
+use super::deciding_ground::told_by_deciding_rule;
 use crate::argument_text::{ArgumentText, NEAREST};
 use crate::law_reason::reason_of;
 use crate::prose::{Prose, within_sentence};
@@ -102,9 +103,10 @@ impl<'a> Half<'a> {
         let text = library.code_text(code.text_id);
         let title = text.map_or(code.id, |text| text.title_in_sentence.as_str());
         let short = text.map_or(code.id, |text| text.short_name.as_str());
-        let told = ArgumentText::without_steps(library, &variant.evaluator(code), &ruling.question, ruling);
+        let evaluator = variant.evaluator(code);
+        let told = ArgumentText::without_steps(library, &evaluator, &ruling.question, ruling);
         let limb = told.laws.first().copied();
-        let reason = reason_of(library, code, ruling);
+        let reason = reason_of(library, code, &told_by_deciding_rule(&evaluator, ruling));
         let reason = reason.zip(reason.and_then(|had| code.rule(had.rule)));
         let reason = reason.map(|(had, rule)| format!("{} ({})", had.says, limb_title(rule.limb.0)));
         Some(Half { code, title, short, told, limb, reason })

@@ -122,7 +122,7 @@ pub(super) fn present(
 fn tell_what_is_left(variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness, presented: &mut Presented) {
     let honours = score::counts_honours(variant);
     if fairness == Fairness::Today {
-        let of_honours = honours.then(|| "The honours are called in time.".to_owned());
+        let of_honours = honours.then(|| "Honours are called in time.".to_owned());
         let told: Vec<String> = of_honours.into_iter().chain(trump_card::untold_place(variant, ruling)).collect();
         presented.left_untold = Prose::from_text(told.join(" "));
     } else if honours && matches!(variant.question, Question::Score { .. }) {

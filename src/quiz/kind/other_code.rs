@@ -9,6 +9,7 @@ use crate::claim::{Claim, Proposition};
 use crate::law_prose::brief_answer;
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
+use crate::ruling_parts::is_nothing;
 use crate::variant::Variant;
 use oddtrick_law::{Ruling, codes};
 use oddtrick_library::Library;
@@ -17,6 +18,9 @@ use oddtrick_library::Library;
 /// reasons there. `None` if it has them for neither.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, rulings: &PerCode<Ruling>) -> Option<Presented> {
     let own = usize::from(rulings[1].code == variant.code.id);
+    // That nothing is due is asked for more often, because it is right more seldom.
+    let [here, there] = [own, 1 - own].map(|n| is_nothing(&rulings[n].answer));
+    let own = if here && !there { 1 - own } else { own };
     [own, 1 - own].into_iter().find_map(|told| ask_of_other(library, variant, rulings, told))
 }
 
@@ -34,6 +38,8 @@ fn ask_of_other(library: &Library, variant: &Variant<'_>, rulings: &PerCode<Ruli
         let mut text = brief_answer(&evaluator, &asked.question, &told.answer);
         text.push(Prose::from_text(format!(": {}.", own.says)));
         let why = format!("That is {}’s rule. {}", half_told.title(), half_asked.rule(None));
+        // It tempts most, so it is always offered.
+        wrong.iter_mut().for_each(|choice| choice.rests_on_facts = false);
         wrong.insert(0, RulingOption::of_false_law(told.answer.clone(), text, (format!("applies-{}", told.code), why)));
     }
     let seed = variant.id.to_string();

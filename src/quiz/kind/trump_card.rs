@@ -18,8 +18,8 @@ pub(super) fn untold_place(variant: &Variant<'_>, ruling: &Ruling) -> Option<Str
     let was_played = card.card.is_some_and(|card| facts.tricks.find_card(card).is_some());
     match (card.lies_since, card.dealer) {
         (Some(_), _) => Some("The trump card still lies on the table.".to_owned()),
-        (None, Some(dealer)) if !was_played => Some(format!("{dealer} has long taken up the trump card.")),
-        (None, None) if !was_played => Some("The dealer has long taken up the trump card.".to_owned()),
+        (None, Some(dealer)) if !was_played => Some(format!("Long before that {dealer} took up the trump card.")),
+        (None, None) if !was_played => Some("Long before that the dealer took up the trump card.".to_owned()),
         _ => None,
     }
 }

@@ -96,7 +96,9 @@ impl SubjectWords {
     /// another rule ended. Where a condition of the rule itself is wanting, it speaks of another act.
     pub fn with_demander(self, facts: &Facts, status: RuleStatus) -> SubjectWords {
         match status {
-            RuleStatus::Displaced { .. } => self.with_actor_among(facts.demands.iter().map(|demand| demand.by)),
+            RuleStatus::Displaced { .. } | RuleStatus::Waived { .. } => {
+                self.with_actor_among(facts.demands.iter().map(|demand| demand.by))
+            }
             RuleStatus::Forfeited { at: Some(line), .. } => {
                 let consulted = facts.partner_consulted.iter().filter(|(_, at)| *at == line);
                 self.with_actor_among(consulted.map(|(by, _)| *by))

@@ -32,6 +32,8 @@ pub(super) enum Remark {
     LastCards,
     /// The dealer still has his hand on the card.
     KeepsHold,
+    /// The side has not called the honours for which it marks.
+    WithoutAWord,
 }
 
 /// A card in a trick, and its line.

@@ -23,7 +23,7 @@ use rand_chacha::ChaCha12Rng;
 
 use crate::prose::{Prose, ProsePiece, capitalize};
 use follow_on::{FollowOn, follow_ons};
-use oddtrick_table::{DealingAct, Facts, Line, Partnership, Person, PlayAct, Record, Stipulation, Suit};
+use oddtrick_table::{DealingAct, Facts, Line, Partnership, Party, Person, PlayAct, Record, Stipulation, Suit};
 use phrasing::{Phrasings, Setting, SlotValue};
 pub(crate) use setup::LastCard;
 use setup::free_suits;
@@ -161,6 +161,12 @@ impl Narrator<'_> {
             telling.values.extend([("led", SlotValue::Suit(*led)), ("played", SlotValue::Suit(*played))]);
             // The next trick of this kind is of other suits.
             self.free_suits.rotate_left(1);
+        }
+        // Which of two partners kept back a suit does not matter, and a story has people in it.
+        if let Line::Stipulation(Stipulation::KeptBack { who: Party::Side(side), .. }) = line {
+            let seat = side.seats()[self.voice.random_range(0..2)];
+            telling.values.retain(|(name, _)| *name != "who");
+            telling.values.push(("who", SlotValue::Seat(seat)));
         }
         if self.last_card == LastCard::Dealt && matches!(line, Line::Dealing(DealingAct::DealsRest { .. })) {
             telling.templates = WHOLE_PACK_DEALT;

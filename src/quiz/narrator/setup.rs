@@ -25,8 +25,8 @@ impl Narrator<'_> {
         let setting = &record.setup;
         if let Some(seat) = setting.dummy {
             let ways = &[
-                "{seat.partner} plays with dummy, whose seat is {seat}",
-                "{seat} is dummy, and {seat.partner} plays both hands",
+                "{seat.partner} plays two hands, his own and dummy, the open one at {seat}’s seat",
+                "{seat} is dummy: {seat.partner} plays that open hand and his own",
             ];
             self.narrate_state(ways, vec![("seat", SlotValue::Seat(seat))]);
         }

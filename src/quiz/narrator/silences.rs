@@ -1,7 +1,7 @@
 //! What people tell though no line of the record does: that nobody answers, that somebody does not wait, that a player
 //! keeps his cards. An act that no line tells did not happen, and where a ruling may hang on that, the story says so.
 
-use oddtrick_table::{Card, DealingAct, Line, PlayAct, Record, Seat, Stipulation};
+use oddtrick_table::{Card, DealingAct, Line, PlayAct, Record, ScoringAct, Seat, Side, Stipulation};
 
 use super::Narrator;
 use super::follow_on::{FollowOn, Remark};
@@ -28,6 +28,10 @@ const LAST_CARDS: [&[&str]; 2] = [
 const KEEPS_HOLD: &[&str] =
     &["{by} turns up {card} but keeps his hand on it", "Turned up by {by}, {card} is still under his hand"];
 
+/// How points are told that a side marks for honours without calling them.
+const WITHOUT_A_WORD: &[&str] =
+    &["{side} mark {points point} without a word", "Without a word {side} mark {points point} for the hand"];
+
 /// How it is told who throws no cards down: one player, or several.
 const KEEPERS: [&[&str]; 2] = [
     &["{who} keeps his cards", "Only {who} keeps his cards"],
@@ -45,9 +49,26 @@ pub(super) fn silences(record: &Record, lines: &[Line]) -> Vec<FollowOn> {
         Line::Dealing(DealingAct::TurnsUp { by, .. }) => {
             holds_trump_card(&lines[n + 1..], *by).then_some(Remark::KeepsHold)
         }
+        Line::Scoring(ScoringAct::Scores { side, .. }) => {
+            is_silent_on_honours(&lines[..n], *side).then_some(Remark::WithoutAWord)
+        }
         _ => None,
     };
     (0..lines.len()).filter_map(|at| Some(FollowOn { at, stated: None, what: remark(at)? })).collect()
+}
+
+/// Whether a side marks points by honours that it has not called.
+fn is_silent_on_honours(before: &[Line], marks: Side) -> bool {
+    let holds = |line: &Line| matches!(line, Line::Stipulation(Stipulation::Honours { side, .. }) if *side == marks);
+    let speaks = |line: &Line| match line {
+        Line::Scoring(
+            ScoringAct::CallsHonours { by, .. }
+            | ScoringAct::CallsScore { by, .. }
+            | ScoringAct::AsksHonours { by, .. },
+        ) => by.side() == marks,
+        _ => false,
+    };
+    before.iter().any(holds) && !before.iter().any(speaks)
 }
 
 /// Whether the side of a player who waits is the first to do something again.
@@ -123,6 +144,11 @@ pub(super) fn keepers(lines: &[Line]) -> Vec<Seat> {
 impl Narrator<'_> {
     /// Tells a line with what nobody says of it. Returns how many lines that covers.
     pub(super) fn narrate_silence(&mut self, line: &Line, remark: &Remark) -> Option<usize> {
+        if let (Line::Scoring(ScoringAct::Scores { side, points }), Remark::WithoutAWord) = (line, remark) {
+            let values = vec![("side", side.slot_value()), ("points", points.slot_value())];
+            self.narrate_one_of(&Phrasings::new(WITHOUT_A_WORD, values), true);
+            return Some(1);
+        }
         let (ways, by, cards): (&'static [&'static str], Seat, Vec<Card>) = match (line, remark) {
             (Line::Play(PlayAct::Waits { by }), Remark::HearsNothing) => (HEARS_NOTHING, *by, Vec::new()),
             (Line::Play(PlayAct::Leads { by, card }), Remark::AtOnce) => (AT_ONCE, *by, vec![*card]),

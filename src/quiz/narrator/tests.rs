@@ -105,3 +105,33 @@ fn a_cut_for_the_next_deal_is_told_with_whether_the_pack_was_offered() {
     assert!(!told("the hand is played out\nY presents the pack\nA cuts the pack\n"));
     assert!(!told("A cuts the pack\n"));
 }
+
+/// A ruling can hang on what nobody did, so the story says so.
+#[test]
+fn what_nobody_did_is_told() {
+    let lead = "the lead is B's\nA leads 2S\nA lays aside 2S\n";
+    let at_once = |told: &str| told.contains("At once B leads") || told.contains("B does not wait, and leads");
+    assert!(at_once(&story(&format!("{lead}B leads KS"))));
+    let waited = story(&format!("{lead}A waits\nB leads KS"));
+    assert!(!at_once(&waited) && (waited.contains("nobody speaks") || waited.contains("gets no answer")), "{waited}");
+    let asked = story(&format!("{lead}A waits\nY demands: a suit"));
+    assert!(!asked.contains("nobody speaks") && !asked.contains("no answer"), "{asked}");
+    let thrown = story("B throws down KD 3H\nY throws down 6C JS\nZ throws down 2C 5S");
+    assert!(thrown.contains("last cards") && thrown.contains("A keeps his cards"), "{thrown}");
+    let played_on = story("B throws down KD 3H\nB plays 4S");
+    assert!(!played_on.contains("last cards") && played_on.contains("keep their cards"), "{played_on}");
+    let held = |lines: &str| story(lines).contains("his hand");
+    assert!(held("Z turns up 8H\nY demands: stop the deal"));
+    assert!(!held("Z turns up 8H\nZ quits the trump card\nY demands: stop the deal"));
+    assert!(!held("Z turns up 8H\nA leads 2S\nY demands: stop the deal"));
+    let marked = |lines: &str| story(lines).to_lowercase().contains("without a word");
+    assert!(marked("Y-Z hold 2 by honours\nY-Z score 2"));
+    assert!(!marked("Y-Z hold 2 by honours\nY calls honours 2\nY-Z score 2"));
+}
+
+/// Which of two partners kept back a suit does not matter, but somebody did.
+#[test]
+fn a_revoke_by_a_side_is_told_of_one_of_its_players() {
+    let told = story("A-B kept back the suit led, trick quitted: 1");
+    assert!(!told.contains("A or B"), "{told}");
+}

@@ -41,9 +41,10 @@ impl Narrator<'_> {
                 self.narrate_one_of(&Phrasings::new(UNOFFERED, vec![("by", by.slot_value())]), true);
                 Some(1)
             }
-            ([line, ..], Remark::HearsNothing | Remark::AtOnce | Remark::LastCards | Remark::KeepsHold) => {
-                self.narrate_silence(line, remark)
-            }
+            (
+                [line, ..],
+                Remark::HearsNothing | Remark::AtOnce | Remark::LastCards | Remark::KeepsHold | Remark::WithoutAWord,
+            ) => self.narrate_silence(line, remark),
             _ => None,
         }
     }

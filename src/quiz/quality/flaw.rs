@@ -131,6 +131,8 @@ fn option_flaws(question: &QuizQuestion) -> Vec<(Flaw, String)> {
         _ if question.id.kind == QuestionKind::Quick => 2,
         // A change leaves a yes or no, or turns it into the other: one of them comes with two reasons at least.
         _ if question.id.kind == QuestionKind::Change => 3,
+        // So they are where the reasons are sentences about the law.
+        _ if question.options.iter().any(|it| matches!(it.claim, Claim::FalseReason(_))) => 3,
         // Three that somebody would choose are better than four with a filler.
         _ if matches!(question.id.kind, QuestionKind::Ruling | QuestionKind::Law | QuestionKind::Remedies) => 3,
         ReplyForm::One if question.options.iter().zip(&right).any(|(it, right)| *right && grounded(&it.claim)) => 3,

@@ -87,6 +87,8 @@ struct QuestionPage<'a> {
     late: Option<String>,
     dots: Vec<QuestionDot>,
     story: Vec<MarkedProse>,
+    /// What is known of the ruling.
+    known: Vec<MarkedProse>,
     diagram: Option<DiagramView>,
     /// The two sides, A and B first.
     sides: [String; 2],
@@ -128,12 +130,15 @@ pub(crate) fn question_page(
     let naming = naming_of_visitor(app, visitor)?;
     let question = &question.named(naming);
     let mut marker = TermMarker::new(&app.library.glossary);
+    let mut story = marker.mark_all(&question.story);
+    let known = story.split_off(question.acts.min(story.len()));
     let page = QuestionPage {
         frame: around.frame,
         code: code_title(app, question),
         late: around.late,
         dots: around.dots,
-        story: marker.mark_all(&question.story),
+        story,
+        known,
         diagram: DiagramView::of_question(question, naming),
         sides: Side::ALL.map(|side| naming.text(side_name(side))),
         ask: marker.mark(&question.prompt),

@@ -121,6 +121,8 @@ struct RulingPage {
     variations: Vec<VariationView>,
     findings: Vec<FindingView>,
     story: Vec<Prose>,
+    /// What is known of the ruling.
+    known: Vec<Prose>,
     ask: Prose,
     diagram: Option<DiagramView>,
     next_links: Vec<NextLink>,
@@ -228,7 +230,8 @@ fn render_ruling(
         answer,
         meanings: marker.meanings(),
         choices: explanation.elections,
-        story: question.story.clone(),
+        story: question.story.iter().take(question.acts).cloned().collect(),
+        known: question.story.iter().skip(question.acts).cloned().collect(),
         ask: question.prompt.clone(),
         diagram: DiagramView::of_question(question, after.naming),
         next_links: after.next_links,

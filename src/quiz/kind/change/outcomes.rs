@@ -263,7 +263,9 @@ fn choose_some(seed: &str, right: &RulingOption, mut wrong: Vec<RulingOption>, m
     let long = text_length(&right.text);
     // What does happen often takes more words than what does not, so longer ones are preferred.
     let mut lots = seeded_rng(seed, "length");
-    let shorter = lots.random_range(0..=many).min(lots.random_range(0..=many));
+    let shorter = lots.random_range(0..=many);
+    let of_law = wrong.iter().any(|choice| choice.footing == Footing::FalseLaw);
+    let shorter = if of_law { shorter } else { shorter.min(lots.random_range(0..=many)) };
     let mut chosen = Vec::new();
     for n in 0..many {
         let far = wrong.first().is_none_or(|first| first.far_fetched);

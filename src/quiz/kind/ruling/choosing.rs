@@ -13,8 +13,9 @@ use crate::kind::option_balance::{Weights, first_word, text_length, weighted_pic
 use crate::kind::presented::OPTION_COUNT;
 use crate::rng::seeded_rng;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Question, RuleId, Ruling};
+use oddtrick_law::{Answer, Elections, Question, RuleId, Ruling};
 use oddtrick_library::Library;
+use oddtrick_table::BySide;
 
 /// The weights of offering no, one, two or three shorter options. Few wrong options are shorter than the right one,
 /// so the weights make up for that.
@@ -22,7 +23,7 @@ const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [4, 2, 2, 2];
 
 /// The same where the reasons are sentences about the law. There, shorter ones and longer ones are both to be had, and the
 /// true one should be the shortest and the longest equally often.
-const SHORTER_REASON_WEIGHTS: Weights<OPTION_COUNT> = [5, 1, 1, 4];
+const SHORTER_REASON_WEIGHTS: Weights<OPTION_COUNT> = [8, 1, 1, 4];
 
 /// The weights of ignoring how options of the same sort open, and of making them open alike. If they always opened
 /// alike, the right option would too rarely be the only one with its first word.
@@ -68,6 +69,12 @@ impl Candidates {
         if !is_new {
             return Some(Candidates { right, wrong, gives_law: false });
         }
+        // Where a penalty cannot be taken, the score without it is right as well.
+        if let (Answer::NotDue(_), Question::Score { .. }) = (&ruling.answer, &variant.question) {
+            let none = Elections(BySide { ab: Vec::new(), yz: Vec::new() });
+            let without = variant.evaluator(variant.code).rule_on(&Question::Score { elections: none });
+            wrong.retain(|choice| choice.proposition.answer != without.answer);
+        }
         if let Some(reason) = true_reason(library, variant, ruling) {
             let (right, wrong) = options_with_reasons(&variant.evaluator(variant.code), ruling, reason, right, wrong);
             return Some(Candidates { right, wrong, gives_law: true });
@@ -108,15 +115,16 @@ fn choose_among(seed: &str, answer: &Answer, candidates: Candidates, is_new: boo
     let plain = right.proposition.ground.is_some();
     let is_deal = gives_law && matches!(answer, Answer::Deal(_));
     let weighed = plain || is_deal || matches!(answer, Answer::MayExact(_));
-    let sorts = wanted_sorts(seed, answer, is_new);
+    let sorts = wanted_sorts(seed, answer, (is_new, gives_law));
     let wanted = sorts.map(|same| weighed.then_some(same));
     let mut chosen = pick_wrong(seed, right, &mut wrong, (wanted, gives_law));
     // Where the reasons are sentences about the law, there are always enough to offer yes and no twice.
     balance_no(&mut chosen, &mut wrong, (seed, is_new && !gives_law));
-    if is_new {
-        limit_nothings(&chosen, &mut wrong);
-    }
-    fill_up(&mut chosen, wrong);
+    let mut limited = wrong.clone();
+    limit_nothings(&chosen, &mut limited);
+    // Two options would be no choice.
+    let enough_left = chosen.len() + limited.len() > 2;
+    fill_up(&mut chosen, if is_new && enough_left { limited } else { wrong });
     let enough = if plain || is_new { 3 } else { OPTION_COUNT };
     if chosen.len() < enough {
         return None;
@@ -135,7 +143,10 @@ fn pick_wrong(
 ) -> Vec<RulingOption> {
     let long = text_length(&right.text);
     let weights = if gives_law { SHORTER_REASON_WEIGHTS } else { SHORTER_COUNT_WEIGHTS };
-    let shorter = weighted_pick(seed, "length", weights);
+    let mut shorter = weighted_pick(seed, "length", weights);
+    if gives_law {
+        shorter = possible_count(shorter, &right, wrong, &wanted);
+    }
     let mut short: [bool; OPTION_COUNT - 1] = std::array::from_fn(|n| n < shorter);
     short.shuffle(&mut seeded_rng(seed, "which are shorter"));
     let matched = weighted_pick(seed, "opening alike", SAME_OPENING_WEIGHTS) == 1;
@@ -162,6 +173,32 @@ fn pick_wrong(
         }
     }
     chosen
+}
+
+/// How many shorter options can be offered where none or only such are wanted: where there are too few, the other way round.
+/// So the right option is the shortest or the longest as often as it can be.
+fn possible_count(
+    wanted_count: usize,
+    right: &RulingOption,
+    wrong: &[RulingOption],
+    wanted: &[Option<bool>; OPTION_COUNT - 1],
+) -> usize {
+    let long = text_length(&right.text);
+    let has = |short: bool| {
+        [Some(true), Some(false), None].into_iter().all(|sort| {
+            let fits = |choice: &&RulingOption| {
+                let same = same_sort(&choice.proposition.answer, &right.proposition.answer);
+                sort.is_none_or(|sort| sort == same) && (text_length(&choice.text) < long) == short
+            };
+            let needed = wanted.iter().filter(|other| **other == sort).count();
+            wrong.iter().filter(fits).count() >= needed
+        })
+    };
+    match (wanted_count, has(false), has(true)) {
+        (0, false, true) => OPTION_COUNT - 1,
+        (count, true, false) if count == OPTION_COUNT - 1 => 0,
+        (count, ..) => count,
+    }
 }
 
 /// Where the answer is no, keeps no from being offered more often than it is right: three times no and once yes would make
@@ -194,8 +231,10 @@ fn fill_up(chosen: &mut Vec<RulingOption>, wrong: Vec<RulingOption>) {
 
 /// For each wrong option, whether it should be of the same sort as the right one. Yes and no come in equal number,
 /// and “nothing” is offered as often as it is right. So counting them gives nothing away.
-fn wanted_sorts(seed: &str, right: &Answer, is_new: bool) -> [bool; OPTION_COUNT - 1] {
+fn wanted_sorts(seed: &str, right: &Answer, (is_new, gives_law): (bool, bool)) -> [bool; OPTION_COUNT - 1] {
     let open = match right {
+        // Of three options that open alike, one would be right too often.
+        Answer::MayExact(open) if gives_law && !open.is_empty() => return [false, true, false],
         Answer::MayExact(open) => open,
         // Where the other fates were always single, the one that comes twice would be right.
         Answer::Deal(_) => return [false, weighted_pick(seed, "fates", SAME_FATE_WEIGHTS) == 1, false],

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::{Footing, RulingOption};
+use crate::kind::deciding_ground::told_by_deciding_rule;
 use crate::law_prose::brief_answer;
 use crate::law_reason::reason_of;
 use crate::misreading::BELIEVES;
@@ -34,7 +35,7 @@ pub(in crate::kind) fn brief_reason<'l>(
     evaluator: &Evaluator<'_>,
     ruling: &Ruling,
 ) -> Option<&'l LawReason> {
-    let found = reason_of(library, evaluator.code, ruling)?;
+    let found = reason_of(library, evaluator.code, &told_by_deciding_rule(evaluator, ruling))?;
     let others = found.wrong.iter().filter(|wrong| wrong.answer == ReasonedAnswer::Something);
     let tells_what_is_due = || {
         others.count() >= 2
