@@ -15,7 +15,7 @@ use super::reply::Reply;
 use super::reply_form::ReplyForm;
 use super::rng::seeded_rng;
 use super::stories::story_ids;
-use super::told_story::{narrate_variant, record_as_told};
+use super::told_story::{narrate_variant, record_as_told, tell_untold};
 use super::variant::{Variant, VariantError};
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
@@ -72,8 +72,7 @@ impl QuizQuestion {
         QuizQuestion::build_with_voice(context, variant, &voice, Fairness::Today)
     }
 
-    /// Makes a new question: the one with an id or, if its layout ends a game where the case goes on, that of the next
-    /// layout that does not.
+    /// Makes a new question: that of the id or, if its layout ends a game too soon, that of the next layout.
     ///
     /// # Errors
     ///
@@ -141,11 +140,9 @@ impl QuizQuestion {
             Fairness::Today => record_as_told(&variant, &presented),
             _ => (variant.record.clone(), variant.lines_before),
         };
-        let last_card = variant.last_card();
-        let tell = || narrate(&told, lines, last_card, &mut seeded_rng(voice, "voice"));
+        let tell = || narrate(&told, lines, variant.last_card(), &mut seeded_rng(voice, "voice"));
         let mut story = presented.story.unwrap_or_else(tell);
-        story.extend(Some(presented.left_untold).filter(|told| !told.0.is_empty()));
-        let acts = story.len();
+        let acts = tell_untold(&mut story, presented.trump_card, presented.left_untold);
         story.extend(Some(presented.known).filter(|told| !told.0.is_empty()));
         Ok(QuizQuestion {
             id: question_id,

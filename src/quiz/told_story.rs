@@ -126,3 +126,19 @@ fn is_alike(one: &Ruling, other: &Ruling) -> bool {
 pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
     narrate(&variant.record, variant.lines_before, variant.last_card(), &mut seeded_rng(voice, "voice"))
 }
+
+/// What a sentence says that speaks of the trump card after it was turned up.
+const SPEAK_OF_TRUMP_CARD: [&str; 5] =
+    ["card was turned up", "What are trumps", "suit is trumps", "the trump card", "the turn-up"];
+
+/// Tells what the lines of a story leave to be guessed: where the trump card is, before anybody speaks of it, and the rest at
+/// the end. Returns how many sentences the story has then.
+pub(crate) fn tell_untold(story: &mut Vec<Prose>, trump_card: Option<Prose>, rest: Option<Prose>) -> usize {
+    if let Some(told) = trump_card {
+        let speaks = |sentence: &Prose| SPEAK_OF_TRUMP_CARD.iter().any(|words| sentence.to_string().contains(words));
+        let place = story.iter().position(speaks).unwrap_or(story.len());
+        story.insert(place, told);
+    }
+    story.extend(rest);
+    story.len()
+}

@@ -36,6 +36,10 @@ impl QuizQuestion {
         if let Some(told) = kind::other_choice(&variant) {
             return Some(self.naming.text(&told));
         }
+        // Where the ruling of one code is told, the other is asked for alone.
+        if self.code_asked_about().is_some() {
+            return self.written(context, &variant);
+        }
         let found = match context.compared_codes() {
             Some(codes) if self.id.kind == QuestionKind::Codes => {
                 kind::turning_sentence_by_codes(context, &variant, codes)

@@ -51,24 +51,7 @@ impl Told<'_, '_> {
         } else {
             self.reason_of(&case, told)
         };
-        let reason = match self.fault(step) {
-            // What the fault was comes before what established it.
-            Some(established) if established.issues.contains(&Issue::Established) => {
-                format!("{}, and {}", case.because(told), self.because_here(established).trim_end_matches(WRONG_CARD))
-            }
-            Some(fault) => {
-                let then = self.evaluator.before_line(fault.after_lines);
-                let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
-                match self.established_again(step) {
-                    Some(turned) => {
-                        let turned = self.because_here(turned);
-                        format!("{}, {}, and {reason}", case.because(fault), turned.trim_end_matches(WRONG_CARD))
-                    }
-                    None => format!("{}, and {reason}", case.because(fault)),
-                }
-            }
-            None => reason,
-        };
+        let reason = self.with_fault(step, &case, told, reason);
         let reason = match self.misdeal_behind(step) {
             Some(misdeal) => but_in_brief(&self.because_here(misdeal), reason, case.because(step)),
             None => reason,
@@ -78,6 +61,27 @@ impl Told<'_, '_> {
             None => reason,
         };
         Some(with_apostrophes(&reason)).filter(|reason| !reason.is_empty())
+    }
+
+    /// The reason with what the fault was, if it only tells why that counts.
+    fn with_fault(&self, step: &Step, case: &ToldCase<'_, '_>, told: &Step, reason: String) -> String {
+        match self.fault(step) {
+            // What the fault was comes before what established it.
+            Some(established) if established.issues.contains(&Issue::Established) => {
+                format!("{}, and {}", case.because(told), self.because_here(established).trim_end_matches(WRONG_CARD))
+            }
+            Some(fault) => {
+                let fault = self.because_here(fault);
+                match self.established_again(step) {
+                    Some(turned) => {
+                        let turned = self.because_here(turned);
+                        format!("{fault}, {}, and {reason}", turned.trim_end_matches(WRONG_CARD))
+                    }
+                    None => format!("{fault}, and {reason}"),
+                }
+            }
+            None => reason,
+        }
     }
 
     /// The step that tells what the misdeal was, if the deciding one only tells why the dealer keeps the deal.

@@ -37,17 +37,7 @@ impl Told<'_, '_> {
         if let Some(sentence) = self.one_for_each_offence() {
             return sentence;
         }
-        let law = self.laws().first().map(|limb| limb_title(limb.0));
-        let fault = self.argument.deciding_step().and_then(|step| self.fault(step));
-        let is_cause = fault.is_some_and(|step| !step.issues.contains(&Issue::Established));
-        let turned = self.argument.deciding_step().and_then(|step| self.established_again(step));
-        let fault = turned.or(fault);
-        let law = match (law, fault.map(|step| limb_title(step.limb.0))) {
-            (Some(law), Some(of_fault)) if law != of_fault && is_cause => Some(join_laws(&[of_fault, law])),
-            (Some(law), Some(established)) if law != established => Some(join_laws(&[law, established])),
-            (law, _) => law,
-        };
-        let law = self.laws_of_penalties().or_else(|| self.laws_of_right()).or(law);
+        let law = self.named_law();
         let broken = self
             .argument
             .deciding_step()
@@ -73,6 +63,21 @@ impl Told<'_, '_> {
             (None, Some(law)) => format!("{verdict} ({law})."),
             (_, None) => self.silent_sentence(),
         }
+    }
+
+    /// The law or laws that the sentence names.
+    fn named_law(&self) -> Option<String> {
+        let law = self.laws().first().map(|limb| limb_title(limb.0));
+        let fault = self.argument.deciding_step().and_then(|step| self.fault(step));
+        let is_cause = fault.is_some_and(|step| !step.issues.contains(&Issue::Established));
+        let turned = self.argument.deciding_step().and_then(|step| self.established_again(step));
+        let fault = turned.or(fault);
+        let law = match (law, fault.map(|step| limb_title(step.limb.0))) {
+            (Some(law), Some(of_fault)) if law != of_fault && is_cause => Some(join_laws(&[of_fault, law])),
+            (Some(law), Some(established)) if law != established => Some(join_laws(&[law, established])),
+            (law, _) => law,
+        };
+        self.laws_of_penalties().or_else(|| self.laws_of_right()).or(law)
     }
 
     /// Whether the answer is a score. The sum that gives it says it already.

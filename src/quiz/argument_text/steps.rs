@@ -6,7 +6,7 @@ use super::issue_text::{Mood, issues_clause_for};
 use super::told_case::ToldCase;
 use super::{StepText, effect_name};
 use crate::prose::{join_list, sentence_of};
-use oddtrick_law::condition::TURN_GONE_BY;
+use oddtrick_law::condition::{THREW_DOWN_REST, TURN_GONE_BY};
 use oddtrick_law::{
     Argument, Clause, Evaluator, FormationSubject, Issue, Penalty, Role, RuleId, Step, StepEffect, StepFact, Subject,
 };
@@ -32,7 +32,11 @@ pub(super) fn step_texts(
             lines: lines_of(&then, argument, step),
         }
     };
-    argument.steps.iter().map(tell).collect()
+    // Nobody thinks of hands thrown down where none was.
+    let threw = |line: &Line| matches!(line, Line::Play(PlayAct::ThrowsDown { .. } | PlayAct::SetsDown { .. }));
+    let is_idle =
+        |step: &&Step| step.effect == StepEffect::FallsShort(THREW_DOWN_REST) && !evaluator.lines().iter().any(threw);
+    argument.steps.iter().filter(|step| !is_idle(step)).map(tell).collect()
 }
 
 /// The lines that a step rests on: its own and those of the people and the demand that it is about, or else the line of

@@ -122,9 +122,8 @@ pub(super) fn present(
 fn tell_what_is_left(variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness, presented: &mut Presented) {
     let honours = score::counts_honours(variant);
     if fairness == Fairness::Today {
-        let of_honours = honours.then(|| "Honours are called in time.".to_owned());
-        let told: Vec<String> = of_honours.into_iter().chain(trump_card::untold_place(variant, ruling)).collect();
-        presented.left_untold = Prose::from_text(told.join(" "));
+        presented.left_untold = honours.then(|| Prose::from_text("Honours are called in time."));
+        presented.trump_card = trump_card::untold_place(variant, ruling).map(Prose::from_text);
     } else if honours && matches!(variant.question, Question::Score { .. }) {
         let asked_after = if presented.known.0.is_empty() { &mut presented.prompt } else { &mut presented.known };
         let mut told = Prose::from_text("Honours are called in time. ");

@@ -37,9 +37,11 @@ fn ask_of_other(library: &Library, variant: &Variant<'_>, rulings: &PerCode<Ruli
     {
         let mut text = brief_answer(&evaluator, &asked.question, &told.answer);
         text.push(Prose::from_text(format!(": {}.", own.says)));
-        let why = format!("That is {}’s rule. {}", half_told.title(), half_asked.rule(None));
+        let why = format!("That decides by {}. {}", half_told.title(), half_asked.rule(None));
         // It tempts most, so it is always offered.
-        wrong.iter_mut().for_each(|choice| choice.rests_on_facts = false);
+        for choice in &mut wrong {
+            choice.rests_on_facts = false;
+        }
         wrong.insert(0, RulingOption::of_false_law(told.answer.clone(), text, (format!("applies-{}", told.code), why)));
     }
     let seed = variant.id.to_string();

@@ -13,7 +13,9 @@ pub(super) const OPTION_COUNT: usize = 4;
 #[derive(Default)]
 pub(crate) struct Presented {
     /// What the lines of the story leave to be guessed. The story ends with it.
-    pub left_untold: Prose,
+    pub left_untold: Option<Prose>,
+    /// Where the trump card is, if the story does not tell. It is told before anybody speaks of that card.
+    pub trump_card: Option<Prose>,
     /// What is told after the story and before the question, as a paragraph of its own. Mostly nothing.
     pub known: Prose,
     pub prompt: Prose,

@@ -17,9 +17,9 @@ pub(super) fn untold_place(variant: &Variant<'_>, ruling: &Ruling) -> Option<Str
     let card = &facts.trump_card;
     let was_played = card.card.is_some_and(|card| facts.tricks.find_card(card).is_some());
     match (card.lies_since, card.dealer) {
-        (Some(_), _) => Some("The trump card still lies on the table.".to_owned()),
-        (None, Some(dealer)) if !was_played => Some(format!("Long before that {dealer} took up the trump card.")),
-        (None, None) if !was_played => Some("Long before that the dealer took up the trump card.".to_owned()),
+        (Some(_), _) => Some("All this time the trump card lies on the table.".to_owned()),
+        (None, Some(dealer)) if !was_played => Some(format!("By then {dealer} has taken up the trump card.")),
+        (None, None) if !was_played => Some("By then the dealer has taken up the trump card.".to_owned()),
         _ => None,
     }
 }

@@ -92,8 +92,7 @@ impl SubjectWords {
         SubjectWords { one, ..self }
     }
 
-    /// The words with the name of the opponent who has asked for something, if only one of them has, for a right that
-    /// another rule ended. Where a condition of the rule itself is wanting, it speaks of another act.
+    /// The words with the name of the only opponent who has asked for something, for a right that another rule ended.
     pub fn with_demander(self, facts: &Facts, status: RuleStatus) -> SubjectWords {
         match status {
             RuleStatus::Displaced { .. } | RuleStatus::Waived { .. } => {

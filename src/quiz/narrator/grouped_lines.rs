@@ -198,7 +198,7 @@ impl Narrator<'_> {
         let same = others.iter().all(|(_, n)| n == cards);
         let ways: &'static [&'static str] = match (same, others.len()) {
             (_, 0) => return 0,
-            (true, _) => &["{all} have {cards card} each", "In the hands of {all} there are {cards card} each"],
+            (true, _) => &["{all} have {cards card} each", "Counted, {all} have {cards card} each"],
             (false, 1) => &[
                 "{who} has {cards card} in his hand and {rest}",
                 "Counted, {who} has {cards card} in his hand and {rest}",

@@ -12,6 +12,7 @@ mod play;
 mod proofs;
 mod scoring;
 mod seating;
+mod sentence;
 mod setup;
 mod silences;
 mod slot_values;
@@ -21,10 +22,11 @@ mod tricks;
 use rand::RngExt;
 use rand_chacha::ChaCha12Rng;
 
-use crate::prose::{Prose, ProsePiece, capitalize};
+use crate::prose::Prose;
 use follow_on::{FollowOn, follow_ons};
 use oddtrick_table::{DealingAct, Facts, Line, Partnership, Party, Person, PlayAct, Record, Stipulation, Suit};
 use phrasing::{Phrasings, Setting, SlotValue};
+use sentence::{can_be_joined, first_word, is_letter, opens_with_speech, subject_letter, without_first_letter};
 pub(crate) use setup::LastCard;
 use setup::free_suits;
 use silences::{keepers, silences};
@@ -218,7 +220,7 @@ impl Narrator<'_> {
             let fresh = words.iter().filter(|word| **word != self.last_lead_in || words.len() == 1);
             turns.extend(fresh.map(|word| Rephrasing::LeadIn(word)));
         }
-        let told_of = self::subject_letter(way, prose).is_some() && self.last.subject.as_ref() == Some(&subject);
+        let told_of = subject_letter(way, prose).is_some() && self.last.subject.as_ref() == Some(&subject);
         let Some(last) = self.sentences.last().filter(|_| told_of) else { return turns };
         let told = last.to_string();
         // One “and” is enough in a sentence.
@@ -258,56 +260,6 @@ impl Narrator<'_> {
         self.last =
             LastSentence { phrasing: way, subject, is_deed: deed, is_joined: matches!(turn, Rephrasing::Joined) };
     }
-}
-
-/// The first word. The rest of the sentence is not put into words for it.
-fn first_word(prose: &Prose) -> String {
-    let mut opening = String::new();
-    for (n, piece) in prose.0.iter().enumerate() {
-        match piece {
-            ProsePiece::Text(text) if n == 0 => opening.push_str(&capitalize(text)),
-            ProsePiece::Text(text) => opening.push_str(text),
-            ProsePiece::Card(_) | ProsePiece::CardsOfSuit(..) => opening.push_str("the "),
-        }
-        let word = opening.trim_start_matches('“');
-        if let Some(end) = word.find(|c: char| !c.is_alphanumeric()) {
-            return word[..end].to_owned();
-        }
-    }
-    opening.trim_start_matches('“').to_owned()
-}
-
-/// Whether a sentence opens with somebody's words.
-fn opens_with_speech(prose: &Prose) -> bool {
-    matches!(prose.0.first(), Some(ProsePiece::Text(text)) if text.starts_with('“'))
-}
-
-/// The letter that a phrasing opens with, if the sentence is about that player only.
-fn subject_letter(way: &str, prose: &Prose) -> Option<String> {
-    let starts = ["{by} ", "{who} ", "{who.on} "].iter().any(|start| way.starts_with(start));
-    let letter = Some(first_word(prose)).filter(|letter| starts && is_letter(letter))?;
-    let text = prose.to_string();
-    let rest = text.get(letter.len()..)?;
-    (rest.starts_with(' ') && !rest.starts_with(" and ")).then_some(letter)
-}
-
-/// Whether a word is the letter of a player or of another person.
-fn is_letter(word: &str) -> bool {
-    word.len() == 1 && word.chars().all(|c| c.is_ascii_uppercase())
-}
-
-/// Whether “and” after the sentence can only introduce a second act.
-fn can_be_joined(told: &str) -> bool {
-    let closed = [" that ", " what", " which", " who", "whether", "“", ",", ":", ";", " and "];
-    told.split_whitespace().count() <= 12 && closed.iter().all(|word| !told.contains(word))
-}
-
-/// A sentence without its opening letter.
-fn without_first_letter(mut prose: Prose) -> Prose {
-    if let Some(ProsePiece::Text(text)) = prose.0.first_mut() {
-        *text = text.chars().skip(1).collect();
-    }
-    prose
 }
 
 #[cfg(test)]

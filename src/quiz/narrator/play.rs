@@ -28,8 +28,8 @@ phrasings! { PlayAct {
         "{by} leaves {card} in the trick as his card",
         "{by} lets {card} stay in the trick as his card";
     LaysAside { by, card } =>
-        "{by} pulls {card} out of the trick and leaves it face up in front of him",
-        "{by} takes {card} out of the trick and leaves it face up on the table";
+        "{by} takes {card} back and leaves it face up in front of him",
+        "{by} pulls {card} back and leaves it face up on the table";
     PointsOut { by, card } =>
         "{by} points out {card} as the card that he means",
         "The card that {by} means, he says, is {card}";

@@ -41,14 +41,15 @@ const KEEPERS: [&[&str]; 2] = [
 /// What the lines of a record leave unsaid, each with the line after which it is told.
 pub(super) fn silences(record: &Record, lines: &[Line]) -> Vec<FollowOn> {
     let remark = |n: usize| match &lines[n] {
-        Line::Play(PlayAct::Waits { by }) => hears_nothing(&lines[n + 1..], *by).then_some(Remark::HearsNothing),
+        Line::Play(PlayAct::Waits { by }) => {
+            let hears_nothing = !are_choosing(&lines[..n], *by) && hears_nothing(&lines[n + 1..], *by);
+            hears_nothing.then_some(Remark::HearsNothing)
+        }
         Line::Play(PlayAct::Leads { by, .. }) => goes_on_at_once(&lines[..n], *by).then_some(Remark::AtOnce),
         Line::Play(PlayAct::ThrowsDown { by, cards }) if !cards.is_empty() => {
             are_last_cards(record, *by, cards).then_some(Remark::LastCards)
         }
-        Line::Dealing(DealingAct::TurnsUp { by, .. }) => {
-            holds_trump_card(&lines[n + 1..], *by).then_some(Remark::KeepsHold)
-        }
+        Line::Dealing(DealingAct::TurnsUp { .. }) => holds_trump_card(&lines[n + 1..]).then_some(Remark::KeepsHold),
         Line::Scoring(ScoringAct::Scores { side, .. }) => {
             is_silent_on_honours(&lines[..n], *side).then_some(Remark::WithoutAWord)
         }
@@ -74,6 +75,16 @@ fn is_silent_on_honours(before: &[Line], marks: Side) -> bool {
 /// Whether the side of a player who waits is the first to do something again.
 fn hears_nothing(after: &[Line], by: Seat) -> bool {
     after.iter().find_map(Line::actor).is_some_and(|next| next.side() == by.side())
+}
+
+/// Whether the other side has just spoken of what it may ask for.
+fn are_choosing(before: &[Line], waits: Seat) -> bool {
+    match before.last() {
+        Some(Line::Play(PlayAct::AsksWho { by } | PlayAct::Considers { by } | PlayAct::Consults { by })) => {
+            by.side() != waits.side()
+        }
+        _ => false,
+    }
 }
 
 /// Whether a side goes on as soon as its wrong lead has been taken back.
@@ -107,8 +118,8 @@ fn are_last_cards(record: &Record, by: Seat, cards: &[Card]) -> bool {
     !record.lines[thrown.unwrap_or(0)..].iter().any(shows_others)
 }
 
-/// Whether somebody else speaks while the dealer’s hand is still on the card that he turned up.
-fn holds_trump_card(after: &[Line], dealer: Seat) -> bool {
+/// Whether somebody speaks while the dealer’s hand is still on the card that he turned up.
+fn holds_trump_card(after: &[Line]) -> bool {
     let lets_go = |line: &Line| {
         matches!(
             line,
@@ -123,7 +134,7 @@ fn holds_trump_card(after: &[Line], dealer: Seat) -> bool {
                 )
         )
     };
-    after.iter().find_map(Line::actor).is_some_and(|next| next != dealer) && !after.iter().any(lets_go)
+    after.iter().any(|line| line.actor().is_some()) && !after.iter().any(lets_go)
 }
 
 /// Who keeps his cards where some throw theirs down, told after the last who does. Empty if nobody throws any, or all do.

@@ -112,9 +112,9 @@ fn what_nobody_did_is_told() {
     let lead = "the lead is B's\nA leads 2S\nA lays aside 2S\n";
     let at_once = |told: &str| told.contains("At once B leads") || told.contains("B does not wait, and leads");
     assert!(at_once(&story(&format!("{lead}B leads KS"))));
-    let waited = story(&format!("{lead}A waits\nB leads KS"));
+    let waited = story(&format!("{lead}A waits for the other side\nB leads KS"));
     assert!(!at_once(&waited) && (waited.contains("nobody speaks") || waited.contains("gets no answer")), "{waited}");
-    let asked = story(&format!("{lead}A waits\nY demands: a suit"));
+    let asked = story(&format!("{lead}A waits for the other side\nY demands: a suit"));
     assert!(!asked.contains("nobody speaks") && !asked.contains("no answer"), "{asked}");
     let thrown = story("B throws down KD 3H\nY throws down 6C JS\nZ throws down 2C 5S");
     assert!(thrown.contains("last cards") && thrown.contains("A keeps his cards"), "{thrown}");

@@ -23,7 +23,11 @@ const SHORTER_COUNT_WEIGHTS: Weights<OPTION_COUNT> = [4, 2, 2, 2];
 
 /// The same where the reasons are sentences about the law. There, shorter ones and longer ones are both to be had, and the
 /// true one should be the shortest and the longest equally often.
-const SHORTER_REASON_WEIGHTS: Weights<OPTION_COUNT> = [8, 1, 1, 4];
+const SHORTER_REASON_WEIGHTS: Weights<OPTION_COUNT> = [10, 1, 0, 6];
+
+/// Where there are too few shorter options or too few longer ones: the weights of offering what there is, and of making the
+/// right one the longest where it cannot be the shortest, or the other way round.
+const TURNED_LENGTH_WEIGHTS: Weights<2> = [2, 1];
 
 /// The weights of ignoring how options of the same sort open, and of making them open alike. If they always opened
 /// alike, the right option would too rarely be the only one with its first word.
@@ -144,7 +148,7 @@ fn pick_wrong(
     let long = text_length(&right.text);
     let weights = if gives_law { SHORTER_REASON_WEIGHTS } else { SHORTER_COUNT_WEIGHTS };
     let mut shorter = weighted_pick(seed, "length", weights);
-    if gives_law {
+    if gives_law && weighted_pick(seed, "the other way round", TURNED_LENGTH_WEIGHTS) == 1 {
         shorter = possible_count(shorter, &right, wrong, &wanted);
     }
     let mut short: [bool; OPTION_COUNT - 1] = std::array::from_fn(|n| n < shorter);
@@ -175,8 +179,7 @@ fn pick_wrong(
     chosen
 }
 
-/// How many shorter options can be offered where none or only such are wanted: where there are too few, the other way round.
-/// So the right option is the shortest or the longest as often as it can be.
+/// How many shorter options can be offered, where none or only such are wanted and there are too few: the other way round.
 fn possible_count(
     wanted_count: usize,
     right: &RulingOption,
