@@ -50,7 +50,12 @@ impl Told<'_, '_> {
         let then = self.evaluator.before_line(step.after_lines);
         let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
         let reason = sentence_of(&format!("{} ({})", case.reason(step), limb_title(step.limb.0)));
-        Some(format!("{reason} So each of them can be called, but which cards they were is not told."))
+        let called = if reason.contains("called") {
+            "Which cards those were"
+        } else {
+            "Each of them can be called, but which they were"
+        };
+        Some(format!("{reason} {called} is not told."))
     }
 
     /// The law that asks for the first open fact, if it saves a right that another law would end. `None` if the law that

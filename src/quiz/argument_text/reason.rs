@@ -7,7 +7,7 @@ use super::told::Told;
 use super::told_case::ToldCase;
 use crate::law_prose;
 use crate::prose::{number_word, with_apostrophes};
-use oddtrick_law::{Answer, Condition, DealOutcome, Issue, Penalty, Question, Step, StepEffect, Subject};
+use oddtrick_law::{Answer, Condition, DealOutcome, Issue, Penalty, Question, Role, Step, StepEffect, Subject};
 use oddtrick_table::Demand;
 
 impl Told<'_, '_> {
@@ -154,7 +154,9 @@ impl Told<'_, '_> {
         };
         let ground = self.argument.steps.iter().find(gave).map(|ground| self.because_here(self.premise(ground)));
         let told = ground.filter(|told| !reason.contains(told.as_str())).unwrap_or_default();
-        but_in_brief(&told, reason, case.because(step))
+        // What follows from a right that has only to wait goes if both are long: the answer says it.
+        let waits = self.evaluator.code.rule(step.rule).is_some_and(|rule| matches!(rule.role, Role::Suspends(_)));
+        if waits { but_in_brief(&told, reason, case.because(step)) } else { but(&told, reason) }
     }
 
     /// If somebody asked at once for what several offences cost: how many times what one of them costs.
@@ -180,7 +182,8 @@ impl Told<'_, '_> {
 
     /// The step that establishes a revoke, if the deciding one only says what does not save it.
     pub fn established_again(&self, step: &Step) -> Option<&Step> {
-        let restores = matches!(step.effect, StepEffect::Restores(_));
+        let asks = matches!((self.question, &self.ruling.answer), (Question::Established { .. }, Answer::Yes));
+        let restores = asks && matches!(step.effect, StepEffect::Restores(_));
         let gives = |other: &&Step| other.effect == StepEffect::Gives && other.issues.contains(&Issue::Established);
         self.argument.steps.iter().filter(|_| restores).find(gives)
     }
