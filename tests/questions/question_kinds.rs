@@ -50,13 +50,29 @@ fn codes_question_tells_one_code_and_asks_for_the_other() {
     assert!(told.starts_with("By the English club code, no: ") && told.contains("Law 46"), "{told}");
     let asked = question.prompt.to_string();
     assert!(asked.starts_with("And by the American code of 1894? Can "), "{asked}");
-    let (right, wrong) = right_and_wrong_texts(library, "drayson-16/-/1/codes/0");
+    let (right, _) = right_and_wrong_texts(library, "drayson-16/-/1/codes/0");
     assert_eq!(right, "Yes: the side with the right number of cards may ask for a new deal.");
-    let english = wrong.iter().find(|(_, why)| why.starts_with("That decides by the English club code."));
-    assert!(english.is_none_or(|(text, why)| text.starts_with("No: ") && why.contains("Law 19")), "{english:?}");
     // The law that decides comes first.
     let laws = question.explain(library).expect("a story").laws;
     assert_eq!((laws[0].code, laws[0].limb.as_str()), ("american-1894", "19.I"));
+}
+
+/// Whoever takes the codes for alike finds his reason among the options, and reads where it decides.
+#[test]
+fn the_reason_of_the_code_that_is_told_is_offered_for_the_other() {
+    let library = crate::context();
+    let mut offered = 0;
+    for story in story_ids(library) {
+        let Ok(question) = QuizQuestion::build(library, &story.with_kind(QuestionKind::Codes)) else { continue };
+        let reasoned = question.options.iter().filter(|option| matches!(option.claim, Claim::FalseReason(_)));
+        let wrong = reasoned.filter_map(|option| option.distractor.as_ref());
+        for wrong in wrong.filter(|wrong| wrong.misreading_id.starts_with("applies-")) {
+            let why = wrong.why.to_string();
+            assert!(why.starts_with("That decides by the ") && why.contains("By the "), "{}: {why}", question.id);
+            offered += 1;
+        }
+    }
+    assert!(offered > 10, "{offered}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! the question is what the two laws say and not only whether they differ.
 
 use super::contrast::{Half, PerCode};
+use super::deciding_ground::told_by_deciding_rule;
 use super::presented::Presented;
 use super::ruling::{RulingOption, brief_reason, choose_reasoned, options_with_reasons, right_option};
 use crate::answer_option::AnswerOption;
@@ -24,16 +25,26 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, rulings: &PerCod
     [own, 1 - own].into_iter().find_map(|told| ask_of_other(library, variant, rulings, told))
 }
 
-fn ask_of_other(library: &Library, variant: &Variant<'_>, rulings: &PerCode<Ruling>, told: usize) -> Option<Presented> {
-    let [told, asked] = [&rulings[told], &rulings[1 - told]];
-    let evaluator = variant.evaluator(codes::find(asked.code)?);
-    let reason = brief_reason(library, &evaluator, asked)?;
-    let [half_told, half_asked] = [Half::new(library, variant, told)?, Half::new(library, variant, asked)?];
-    let right = right_option(variant, brief_answer(&evaluator, &asked.question, &asked.answer), asked);
-    let (right, mut wrong) = options_with_reasons(&evaluator, asked, reason, right, Vec::new());
+fn ask_of_other(
+    library: &Library,
+    variant: &Variant<'_>,
+    rulings: &PerCode<Ruling>,
+    place: usize,
+) -> Option<Presented> {
+    let by_deciding_rule = |ruling: &Ruling| {
+        let evaluator = variant.evaluator(codes::find(ruling.code)?);
+        let told = told_by_deciding_rule(&evaluator, ruling);
+        Some((evaluator, told))
+    };
+    let (of_told, told) = by_deciding_rule(&rulings[place])?;
+    let (evaluator, asked) = by_deciding_rule(&rulings[1 - place])?;
+    let reason = brief_reason(library, &evaluator, &asked)?;
+    let [half_told, half_asked] = [Half::new(library, variant, &told)?, Half::new(library, variant, &asked)?];
+    let right = right_option(variant, brief_answer(&evaluator, &asked.question, &asked.answer), &asked);
+    let (right, mut wrong) = options_with_reasons(&evaluator, &asked, reason, right, Vec::new());
     // Whoever takes the codes for alike gives the answer of the other.
     if told.answer != asked.answer
-        && let Some(own) = brief_reason(library, &variant.evaluator(codes::find(told.code)?), told)
+        && let Some(own) = brief_reason(library, &of_told, &told)
     {
         let mut text = brief_answer(&evaluator, &asked.question, &told.answer);
         text.push(Prose::from_text(format!(": {}.", own.says)));

@@ -57,7 +57,7 @@ pub(crate) fn narrate(record: &Record, after: usize, last_card: LastCard, voice:
     while at < lines.len() {
         let told = teller.narrate_from(lines, at, &remarks);
         if last_thrown.is_some_and(|last| (at..at + told).contains(&last)) {
-            teller.narrate_keepers(&keepers(lines));
+            teller.narrate_keepers(&keepers(record, lines));
         }
         at += told;
     }

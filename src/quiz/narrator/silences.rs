@@ -115,7 +115,12 @@ fn are_last_cards(record: &Record, by: Seat, cards: &[Card]) -> bool {
         .lines
         .iter()
         .position(|line| matches!(line, Line::Play(PlayAct::ThrowsDown { by: other, .. }) if *other == by));
-    !record.lines[thrown.unwrap_or(0)..].iter().any(shows_others)
+    let (before, after) = record.lines.split_at(thrown.unwrap_or(0));
+    let is_played = |line: &&Line| matches!(line, Line::Play(PlayAct::Leads { by: other, .. } | PlayAct::Plays { by: other, .. }) if *other == by);
+    // Where the account says how many cards each has, the few that it names may not be all.
+    let known = before.iter().filter(is_played).count() + cards.len();
+    let are_all = record.setup.hand_size.is_none_or(|size| usize::from(size) <= known);
+    are_all && !after.iter().any(shows_others)
 }
 
 /// Whether somebody speaks while the dealer’s hand is still on the card that he turned up.
@@ -138,7 +143,8 @@ fn holds_trump_card(after: &[Line]) -> bool {
 }
 
 /// Who keeps his cards where some throw theirs down, told after the last who does. Empty if nobody throws any, or all do.
-pub(super) fn keepers(lines: &[Line]) -> Vec<Seat> {
+/// The hand of a dummy lies open anyway.
+pub(super) fn keepers(record: &Record, lines: &[Line]) -> Vec<Seat> {
     let throws = |seat: Seat| {
         lines.iter().any(|line| match line {
             Line::Play(PlayAct::ThrowsDown { by, .. } | PlayAct::SetsDown { by, .. } | PlayAct::Lowers { by, .. }) => {
@@ -149,7 +155,8 @@ pub(super) fn keepers(lines: &[Line]) -> Vec<Seat> {
     };
     let is_thrown = lines.iter().any(|line| matches!(line, Line::Play(PlayAct::ThrowsDown { .. })));
     let keep: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| is_thrown && !throws(*seat)).collect();
-    if keep.len() == Seat::ALL.len() { Vec::new() } else { keep }
+    let all_keep = keep.len() == Seat::ALL.len();
+    if all_keep { Vec::new() } else { keep.into_iter().filter(|seat| record.setup.dummy != Some(*seat)).collect() }
 }
 
 impl Narrator<'_> {

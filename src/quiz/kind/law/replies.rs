@@ -36,11 +36,8 @@ pub(super) fn why_not(
     let absent = ended
         .or_else(|| shown.into_iter().chain(telling()).find_map(|rule| absent_act_clause(library, evaluator, rule)));
     let lacks = || {
-        let finding = nearest_shortfall(variant, ruling, limb).filter(|_| is_new).or_else(|| {
-            let of_limb = |it: &&Finding| variant.code.rule(it.rule).is_some_and(|rule| rule.limb == limb);
-            let is_unmet = |it: &&Finding| matches!(it.status, RuleStatus::Unmet(_));
-            ruling.findings.iter().filter(of_limb).find(is_unmet).filter(|_| !is_new)
-        })?;
+        let first = first_shortfall(variant, ruling, limb)?;
+        let finding = if is_new { nearest_shortfall(variant, ruling, first)? } else { first };
         // Where the table is formed, there is no player whom the law could mean.
         if let (true, RuleStatus::Unmet(lacks)) = (is_new && ruling.question.is_about_people(), finding.status)
             && let Some(nobody) = nobody_did(library, lacks)
@@ -62,9 +59,15 @@ pub(super) fn why_not(
     })
 }
 
-/// Where a law comes nearest to deciding: of all that it was tried on, what it fits best. What it lacks elsewhere may be so
+/// The first finding by which a law lacks something.
+fn first_shortfall<'r>(variant: &Variant<'_>, ruling: &'r Ruling, limb: Limb) -> Option<&'r Finding> {
+    let of_limb = |it: &&Finding| variant.code.rule(it.rule).is_some_and(|rule| rule.limb == limb);
+    ruling.findings.iter().filter(of_limb).find(|it| matches!(it.status, RuleStatus::Unmet(_)))
+}
+
+/// Where a rule comes nearest to deciding: of all that it was tried on, what it fits best. What it lacks elsewhere may be so
 /// here. `None` if it lacks nothing somewhere.
-fn nearest_shortfall<'r>(variant: &Variant<'_>, ruling: &'r Ruling, limb: Limb) -> Option<&'r Finding> {
+fn nearest_shortfall<'r>(variant: &Variant<'_>, ruling: &'r Ruling, first: &Finding) -> Option<&'r Finding> {
     let place = |finding: &Finding| {
         let rule = variant.code.rule(finding.rule)?;
         match finding.status {
@@ -72,8 +75,6 @@ fn nearest_shortfall<'r>(variant: &Variant<'_>, ruling: &'r Ruling, limb: Limb) 
             _ => Some(usize::MAX),
         }
     };
-    let of_limb = |it: &&Finding| variant.code.rule(it.rule).is_some_and(|rule| rule.limb == limb);
-    let first = ruling.findings.iter().find(|it| of_limb(it) && matches!(it.status, RuleStatus::Unmet(_)))?;
     let of_rule = ruling.findings.iter().filter(|it| it.rule == first.rule);
     let nearest = of_rule.max_by_key(|it| (place(it), std::cmp::Reverse(it.subject)))?;
     matches!(nearest.status, RuleStatus::Unmet(_)).then_some(nearest)

@@ -9,7 +9,7 @@ use crate::law_prose::brief_answer;
 use crate::law_reason::reason_of;
 use crate::misreading::BELIEVES;
 use crate::prose::Prose;
-use crate::ruling_parts::{has_reason, rests_on_one_law};
+use crate::ruling_parts::{has_reason, is_nothing, rests_on_one_law};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Evaluator, Finding, Issue, Question, Ruling};
 use oddtrick_library::{LawReason, Library, ReasonedAnswer};
@@ -29,13 +29,18 @@ pub(in crate::kind) fn true_reason<'l>(
     variant.rulings_by_other_readings().iter().all(|read| read.answer == ruling.answer).then_some(found)
 }
 
-/// The same under a code that is read in one way.
+/// The same under a code that is read in one way. The rule that decides comes first among the grounds of a yes, a no or a
+/// nothing.
 pub(in crate::kind) fn brief_reason<'l>(
     library: &'l Library,
     evaluator: &Evaluator<'_>,
     ruling: &Ruling,
 ) -> Option<&'l LawReason> {
-    let found = reason_of(library, evaluator.code, &told_by_deciding_rule(evaluator, ruling))?;
+    let found = if has_reason(&ruling.answer) {
+        reason_of(library, evaluator.code, ruling)?
+    } else {
+        reason_of(library, evaluator.code, &told_by_deciding_rule(evaluator, ruling))?
+    };
     let others = found.wrong.iter().filter(|wrong| wrong.answer == ReasonedAnswer::Something);
     let tells_what_is_due = || {
         others.count() >= 2
@@ -60,7 +65,6 @@ pub(super) fn replace_nothings(
     mut wrong: Vec<RulingOption>,
 ) -> Vec<RulingOption> {
     let found = reason_of(library, variant.code, ruling).filter(|had| had.answer == ReasonedAnswer::Something);
-    let is_nothing = |answer: &Answer| ReasonedAnswer::of(answer) == Some(ReasonedAnswer::Nothing);
     let is_opinion = || variant.rulings_by_other_readings().iter().any(|read| is_nothing(&read.answer));
     if let Some(reason) = found.filter(|_| !is_opinion()) {
         wrong.retain(|choice| !is_nothing(&choice.proposition.answer));
@@ -75,12 +79,11 @@ pub(super) fn replace_nothings(
 /// Leaves out further reasons for “nothing”, where there are options enough: with three of them, the lone other option would
 /// be right too often, and a lone “nothing” stays alone.
 pub(super) fn limit_nothings(chosen: &[RulingOption], left: &mut Vec<RulingOption>) {
-    let is_nothing =
-        |choice: &RulingOption| ReasonedAnswer::of(&choice.proposition.answer) == Some(ReasonedAnswer::Nothing);
-    let nothings = chosen.iter().filter(|choice| is_nothing(choice)).count();
-    let is_alone = nothings == 1 && chosen.len() > 2 && is_nothing(&chosen[0]);
+    let says_nothing = |choice: &RulingOption| is_nothing(&choice.proposition.answer);
+    let nothings = chosen.iter().filter(|choice| says_nothing(choice)).count();
+    let is_alone = nothings == 1 && chosen.len() > 2 && says_nothing(&chosen[0]);
     if nothings >= 2 || is_alone {
-        left.retain(|choice| choice.footing != Footing::FalseLaw || !is_nothing(choice));
+        left.retain(|choice| choice.footing != Footing::FalseLaw || !says_nothing(choice));
     }
 }
 
