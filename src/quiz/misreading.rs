@@ -17,13 +17,15 @@ pub struct MisreadingText {
 pub(crate) const BELIEVES: &str = "believes-";
 
 /// Misreadings that are the same under every law.
-const LAW_INDEPENDENT: [(&str, &str); 41] = [
+const LAW_INDEPENDENT: [(&str, &str); 43] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
     ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
     ("leaves-out-the-honours", "You leave the honours out of the score."),
     ("stops-at-the-game", "You stop counting at the game, though points beyond it count too."),
     ("scores-past-the-game", "You go on scoring after a side has won the game."),
+    ("wins-in-spite-of-a-revoke", "You let a side win the game by a hand in which it may not."),
+    ("counts-lost-honours", "You count honours that could not be scored."),
     ("deducts-below-nothing", "You take more points off a score than there are."),
     ("leaves-taken-tricks", "You let both sides score for tricks that were taken as a penalty."),
     ("leaves-out-the-rubber-points", "You leave out the points for the rubber itself."),

@@ -11,21 +11,19 @@ use super::question_kind::QuestionKind;
 use super::rng::seeded_rng;
 use super::variant::Variant;
 use oddtrick_law::{Evaluator, Finding, RuleStatus, Ruling};
-use oddtrick_table::{Line, PlayAct, Record, ScoringAct};
+use oddtrick_table::{DealingAct, Line, PlayAct, Record, ScoringAct, Stipulation};
 
 /// The record without what has no bearing on a question, and how many of its lines come before the question.
 pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (Record, usize) {
     let mut told = (variant.record.clone(), variant.lines_before);
-    // Who types a score needs all that was told of it, and other kinds tell the story in their own way.
-    if presented.options.is_empty() || matches!(variant.id.kind, QuestionKind::Quick | QuestionKind::Spot) {
+    // Spotting a mistake and a quick claim tell the story in their own way.
+    if matches!(variant.id.kind, QuestionKind::Quick | QuestionKind::Spot) {
         return told;
     }
-    let lines = &variant.record.lines[..variant.lines_before];
-    if told.0.setup.score.is_none() && !lines.iter().any(|line| is_aside(line, "")) {
-        return told;
-    }
-    let words = words_of(presented);
-    if !["score", "point", "game", "honour", "bet"].iter().any(|word| words.contains(word)) {
+    // Who types a score needs all that was told of it.
+    let types_score = presented.options.is_empty();
+    let words = Words::new(presented);
+    if !types_score && !["score", "point", "game", "honour", "bet"].iter().any(|word| words.all.contains(word)) {
         let mut without = told.0.clone();
         without.setup.score = None;
         if told.0.setup.score.is_some() && is_all_the_same(variant, presented, (&without, told.1)) {
@@ -33,7 +31,15 @@ pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (R
         }
     }
     for n in (0..variant.lines_before).rev() {
-        if !is_aside(&variant.record.lines[n], &words) {
+        let line = &variant.record.lines[n];
+        let is_idle = match variant.id.kind {
+            // The prompt says which penalties are chosen.
+            _ if types_score => is_remark_or_bet(line) || matches!(line, Line::Play(PlayAct::Demands { .. })),
+            // A change of the story speaks of its other acts.
+            QuestionKind::Change => is_remark_or_bet(line) && is_aside(line, &words),
+            _ => is_aside(line, &words),
+        };
+        if !is_idle {
             continue;
         }
         let mut without = told.0.clone();
@@ -60,28 +66,67 @@ fn leave_out_repeated(variant: &Variant<'_>, presented: &Presented, told: &mut (
     }
 }
 
-/// Everything that a question says besides its story.
-fn words_of(presented: &Presented) -> String {
-    let mut all = vec![presented.prompt.to_string(), presented.known.to_string()];
-    all.extend(presented.reason.iter().chain(&presented.answer_text).map(ToString::to_string));
-    for option in &presented.options {
-        all.push(option.text.to_string());
-        all.extend(option.distractor.iter().map(|wrong| wrong.why.to_string()));
-    }
-    all.join(" ")
+/// What a question says besides its story.
+struct Words {
+    /// All of it.
+    all: String,
+    /// What is asked and offered, without the replies.
+    offered: String,
 }
 
-/// Whether a line is a remark or a bet, of which nothing else in the question speaks.
-fn is_aside(line: &Line, words: &str) -> bool {
+impl Words {
+    fn new(presented: &Presented) -> Words {
+        let mut offered = vec![presented.prompt.to_string(), presented.known.to_string()];
+        offered.extend(presented.reason.iter().chain(&presented.answer_text).map(ToString::to_string));
+        offered.extend(presented.options.iter().map(|option| option.text.to_string()));
+        let offered = offered.join(" ");
+        let mut all = offered.clone();
+        for wrong in presented.options.iter().filter_map(|option| option.distractor.as_ref()) {
+            all.push(' ');
+            all.push_str(&wrong.why.to_string());
+        }
+        Words { all, offered }
+    }
+}
+
+const fn is_remark_or_bet(line: &Line) -> bool {
+    matches!(
+        line,
+        Line::Play(PlayAct::Says { .. })
+            | Line::Scoring(
+                ScoringAct::Bets { .. }
+                    | ScoringAct::BetsScore { .. }
+                    | ScoringAct::OffersBet { .. }
+                    | ScoringAct::TakesBet { .. }
+            )
+    )
+}
+
+/// Whether a line could be left out: an act of which nothing else in the question speaks, and which moves no card.
+fn is_aside(line: &Line, words: &Words) -> bool {
+    // Nearly every reply says what may be asked.
+    let said = if matches!(line, Line::Play(PlayAct::Demands { .. })) { &words.offered } else { &words.all };
+    words_about(line).is_some_and(|about| !about.iter().any(|word| said.contains(word)))
+}
+
+/// Words of which one is there wherever a question speaks of an act like this. `None` for acts that belong to every story: the
+/// deal, the cards played, and what is known of the hands.
+const fn words_about(line: &Line) -> Option<&'static [&'static str]> {
     match line {
-        Line::Play(PlayAct::Says { .. }) => true,
-        Line::Scoring(
-            ScoringAct::Bets { .. }
-            | ScoringAct::BetsScore { .. }
-            | ScoringAct::OffersBet { .. }
-            | ScoringAct::TakesBet { .. },
-        ) => !words.contains("bet"),
-        _ => false,
+        Line::Play(PlayAct::Says { .. }) => Some(&[]),
+        line if is_remark_or_bet(line) => Some(&["bet"]),
+        Line::Play(PlayAct::Demands { .. }) => {
+            Some(&["ask", "demand", "choice", "choose", "chose", "final", "told to"])
+        }
+        Line::Play(PlayAct::Consults { .. } | PlayAct::AsksWho { .. }) => Some(&["consult", "partner", "ask", "agree"]),
+        Line::Play(PlayAct::Waits { .. } | PlayAct::Considers { .. }) => Some(&["wait", "time", "at once"]),
+        Line::Play(PlayAct::SignsHand { .. } | PlayAct::SignsGame { .. }) => {
+            Some(&["sign", "manner", "etiquette", "show"])
+        }
+        Line::Dealing(DealingAct::AddsPips { .. }) => Some(&["spot", "count"]),
+        Line::Stipulation(Stipulation::Honours { .. }) => Some(&["honour"]),
+        Line::Stipulation(Stipulation::KeptBack { .. }) => Some(&["revoke", "penalty", "tricks", "points"]),
+        _ => None,
     }
 }
 

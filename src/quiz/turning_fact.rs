@@ -1,7 +1,7 @@
 //! The fact that would have changed a ruling, for the answer page.
 
 use super::answer_option::AnswerOption;
-use super::argument_text::RequirementText;
+use super::argument_text::{RequirementText, told_of_case};
 use super::context::QuizContext;
 use super::kind::{self, TOLD_BY_THE_CASE};
 use super::law_reason::reason_of;
@@ -74,14 +74,15 @@ impl QuizQuestion {
     /// said by which.
     fn written(&self, context: &QuizContext, variant: &Variant<'_>) -> Option<String> {
         if self.id.kind != QuestionKind::Codes {
-            return written_for(context, variant, variant.code, variant.ruling()).map(str::to_owned);
+            let told = written_for(context, variant, variant.code, variant.ruling())?;
+            return Some(self.naming.text(&told));
         }
         let mut codes = context.compared_codes()?.to_vec();
         codes.sort_by_key(|code| self.code_asked_about() != Some(code.id));
         codes.into_iter().find_map(|code| {
             let told = written_for(context, variant, code, &variant.judged_by(code).0)?;
             let title = &context.code_text(code.text_id)?.title_in_sentence;
-            Some(format!("By {title}: {}", told.replacen("If ", "if ", 1)))
+            Some(self.naming.text(&format!("By {title}: {}", told.replacen("If ", "if ", 1))))
         })
     }
 
@@ -101,9 +102,10 @@ fn leaves_it(option: &AnswerOption) -> bool {
 }
 
 /// What the library says would have turned the answer by a code, if it rests on one law alone.
-fn written_for<'l>(library: &'l Library, variant: &Variant<'_>, code: &Code, ruling: &Ruling) -> Option<&'l str> {
+fn written_for(library: &Library, variant: &Variant<'_>, code: &Code, ruling: &Ruling) -> Option<String> {
     let evaluator = variant.evaluator(code);
     let told = kind::told_by_deciding_rule(&evaluator, ruling);
     let reason = reason_of(library, code, &told).filter(|_| rests_on_one_law(&evaluator, &variant.question))?;
-    reason.turns.as_deref()
+    let line = reason.turns.as_deref()?;
+    Some(told_of_case(library, &evaluator, (&variant.question, ruling), (reason.rule, line)))
 }

@@ -20,12 +20,14 @@ mod sums;
 mod tally;
 mod told;
 mod told_case;
+mod turning;
 mod what_if;
 
 pub use contrast::ContrastText;
 pub(crate) use rights::NOTHING_MORE;
 pub(crate) use silence::NEAREST;
 pub(crate) use sums::{honours_lost, law_of_score, score_clauses};
+pub(crate) use turning::told_of_case;
 pub use what_if::{MissingFactText, RequirementText};
 
 use crate::law_prose;

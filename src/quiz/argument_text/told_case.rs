@@ -1,12 +1,12 @@
 //! What the text of an argument needs to know about the case.
 
 use super::ArgumentText;
-use crate::law_prose::SubjectWords;
+use crate::law_prose::{SubjectWords, WrongDemand};
 use crate::prose::{with_apostrophes, within_sentence};
 use oddtrick_law::condition::CALL_LAWFUL;
 use oddtrick_law::{Answer, Condition, Evaluator, NearestRule, Penalty, Question, Step, Subject, paid_penalty};
 use oddtrick_library::{Library, RuleWording, limb_title};
-use oddtrick_table::{Facts, LineIndex, Party, PlayRequirement, Seat};
+use oddtrick_table::{Demand, Facts, LineIndex, Party, PlayRequirement, Seat};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
 /// is responsible.
@@ -27,11 +27,33 @@ impl ToldCase<'_, '_> {
     }
 
     /// The words for everything that a step is about, with the name of the one opponent who acted on its lines.
-    fn words_of(&self, step: &Step) -> SubjectWords {
+    pub fn words_of(&self, step: &Step) -> SubjectWords {
         let lines = step.lines();
-        let demand = self.facts().demands.iter().find(|demand| lines.contains(&demand.at));
         let words = self.words(step.subject).with_cards_of(&step.also, self.facts());
-        words.with_actor_among(self.actors(&lines)).with_wrong_demand(demand)
+        words.with_actor_among(self.actors(&lines)).with_wrong_demand(self.wrong_demand(step))
+    }
+
+    /// The demand that a step says was not due, with what was due instead. `None` if the step is about something else.
+    fn wrong_demand(&self, step: &Step) -> Option<WrongDemand> {
+        let wording = self.library.wording.rule(self.evaluator.code.text_id, step.rule)?;
+        if !wording.because.contains("{asked-wrongly}") {
+            return None;
+        }
+        let lines = step.lines();
+        let demand = self.facts().demands.iter().find(|demand| lines.contains(&demand.at))?;
+        let side = self.facts().camp(demand.by);
+        let mut due = self.evaluator.before_line(demand.at).exactable_by(side);
+        due.retain(|due| step.subjects().contains(&due.subject));
+        let debtor = due.first().and_then(|first| match first.debtors.as_slice() {
+            [only] => Some(*only).filter(|_| due.iter().all(|other| other.debtors == first.debtors)),
+            _ => None,
+        });
+        let due: Vec<Demand> = due.into_iter().map(|due| due.demand).collect();
+        // A card that can be called lies on the table until it is.
+        let goes_without_saying =
+            |what: &Demand| matches!(what, Demand::LayCard { card } if due.contains(&Demand::Card { card: *card }));
+        let due = due.iter().filter(|what| !goes_without_saying(what)).copied().collect();
+        Some(WrongDemand { demand: *demand, due, debtor })
     }
 
     fn actors(&self, lines: &[LineIndex]) -> Vec<Seat> {

@@ -7,7 +7,7 @@ use crate::prose::{Prose, capitalize};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Question, Ruling};
 use oddtrick_library::{Library, limb_title};
-use oddtrick_table::{Line, PlayAct};
+use oddtrick_table::{Line, PlayAct, SeatingAct};
 
 /// An outdated answer can be up to this many lines old.
 const LINES_BEHIND: usize = 6;
@@ -45,8 +45,17 @@ pub(super) fn outdated(variant: &Variant<'_>, ruling: &Ruling) -> Vec<Distractor
 
 /// Why an answer that was right before a line is wrong now.
 pub(super) fn why_outdated(library: &Library, variant: &Variant<'_>, line: usize) -> Prose {
-    let mut why = Prose::from_text("That was right at first. Then this happened: ");
-    why.push(line_sentence(&variant.record.lines[line]));
+    let mut why = match &variant.record.lines[line] {
+        // Of several cuts in turn, one alone says little.
+        Line::Seating(SeatingAct::CutsCard { who, card } | SeatingAct::DrawsCard { who, card }) => {
+            Prose::from_text(format!("That was so only until {who} cut the {}.", card.name()))
+        }
+        other => {
+            let mut why = Prose::from_text("That was right at first. Then this happened: ");
+            why.push(line_sentence(other));
+            why
+        }
+    };
     why.push(Prose::from_text(why_now(library, variant, variant.ruling())));
     why
 }

@@ -11,10 +11,10 @@ use crate::prose::{Prose, count_noun, number_word, sentence_of};
 use crate::reply::{Reply, reply_for_answer};
 use crate::reply_form::ReplyForm;
 use crate::variant::Variant;
-use oddtrick_law::hand_score::tricks_after_elections;
+use oddtrick_law::hand_score::{HandToScore, score_hand, tricks_after_elections};
 use oddtrick_law::{Answer, Argument, HandOutcome, Limb, Question, Ruling, codes};
 use oddtrick_library::{Library, limb_title};
-use oddtrick_table::{BySide, Demand, Side};
+use oddtrick_table::{BySide, Demand, Line, Side, Stipulation};
 
 /// Asks for the numbers. `None` if the case asks for no number, or the number cannot be known.
 pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
@@ -102,7 +102,8 @@ fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Ve
             slips.push((reply, wrong));
         }
     }
-    for (reply, wrong) in adding_mistakes(variant).into_iter().chain(stopped_at_game(variant)) {
+    let limits = forgotten_limits(library, variant);
+    for (reply, wrong) in limits.into_iter().chain(adding_mistakes(variant)).chain(stopped_at_game(variant)) {
         if reply != *right && slips.iter().all(|(had, _)| *had != reply) {
             slips.push((reply, wrong));
         }
@@ -163,6 +164,35 @@ fn adding_mistakes(variant: &Variant<'_>) -> Vec<(Reply, DistractorReason)> {
             "Tricks taken as a penalty are the other side’s no longer, so it cannot score for them.",
         ),
     ]
+}
+
+/// The scores of those who forget that a side may not win the game by this hand, or that its honours do not count.
+fn forgotten_limits(library: &Library, variant: &Variant<'_>) -> Vec<(Reply, DistractorReason)> {
+    let Question::Score { elections } = &variant.question else { return Vec::new() };
+    let evaluator = variant.evaluator(variant.code);
+    let Ok(hand) = evaluator.hand_to_score(elections.0.clone()) else { return Vec::new() };
+    let terms = &variant.code.terms;
+    let slip = |hand: &HandToScore, misreading: &str, why: String| {
+        let reply = reply_for_answer(&Answer::Score(score_hand(hand, terms)), variant.code)?;
+        let why = Prose::from_text(why);
+        Some((reply, DistractorReason { misreading_id: misreading.to_owned(), why }))
+    };
+    let free = HandToScore { ceilings: BySide::default(), ..hand.clone() };
+    let ceiling = Side::ALL.into_iter().find_map(|side| hand.ceilings[side]);
+    let past = ceiling.and_then(|most| {
+        let why = format!("A side that may not win the game by this hand stops at {}.", number_word(most));
+        slip(&free, "wins-in-spite-of-a-revoke", why)
+    });
+    let held = variant.record.lines.iter().fold(hand.honours, |mut held, line| {
+        if let Line::Stipulation(Stipulation::Honours { side, points }) = line {
+            held[*side] = held[*side].max(*points);
+        }
+        held
+    });
+    let with_lost = HandToScore { honours: held, ..hand };
+    let lost = honours_lost(library, &evaluator, variant.ruling());
+    let counted = lost.and_then(|(why, _)| slip(&with_lost, "counts-lost-honours", why));
+    past.into_iter().chain(counted).collect()
 }
 
 /// The score of somebody who stops at the game where points beyond it count.

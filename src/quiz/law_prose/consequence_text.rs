@@ -53,7 +53,8 @@ pub(super) fn consequence_in(partnership: Partnership, question: &Question, answ
         Answer::NoLaw => Prose::from_text(no_law_clause(question)),
         Answer::PartnersAndDealer(settled) => Prose::from_text(partners_clause(settled)),
         Answer::Persons(places) => Prose::from_text(self::persons_clause(question, places)),
-        Answer::LawMissing(_) => Prose::from_text("no answer could be given, because our copy lacks the law"),
+        // Our copy lacks the law. What is told then is what the code before it gives, as everywhere.
+        Answer::LawMissing(earlier) => consequence_in(partnership, question, earlier),
         Answer::Needs(_) => Prose::from_text("no answer could be given from what is told"),
     }
 }

@@ -10,6 +10,7 @@ mod question_text;
 mod rule_status;
 mod stake_text;
 mod subject_words;
+mod wrong_demand;
 
 pub(super) use absent_act::{absent_act_clause, nobody_did, undue_demand_text};
 pub(super) use brief::{brief_answer, brief_consequence};
@@ -22,6 +23,7 @@ pub(super) use question_text::question_in;
 pub use question_text::question_text;
 pub(super) use rule_status::{ground_text, refusal_text, rule_in_short, rule_status_text};
 pub(super) use subject_words::SubjectWords;
+pub(super) use wrong_demand::{WrongDemand, power_text};
 
 use super::prose::{Prose, count_noun, side_name};
 use demand_text::{between_or_among, points_word};

@@ -15,7 +15,7 @@ pub(super) fn stake_phrase(demand: Demand) -> String {
         Demand::ClaimStakes => "claim the stakes at once",
         Demand::ShowCards => "have the cards shown to the table",
         Demand::PayCallLost => "have the call paid as if it had been lost",
-        Demand::PayBidForAll => "make the player at fault pay for all the partners too",
+        Demand::PayBidForAll => "make one of them pay for all the partners too",
         Demand::PayCallStakes => "have the stakes of the call paid",
         Demand::PayStakesAndTricks => "have the stakes paid, and every trick left as if it had been lost",
         Demand::PayForTricks { tricks } => {

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::demand_text::{demand_phrase, obligation_phrase};
+use super::demand_text::obligation_phrase;
+use super::wrong_demand::WrongDemand;
 use crate::camp::{camp_name, partner_name};
 use crate::prose::Prose;
 use oddtrick_law::{FormationSubject, RuleStatus, Subject};
-use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Card, Demand, Facts, Partnership, Party, PlayRequirement, Seat, Side, Suit, Truth};
 
 /// The words that stand for the slots of a wording.
@@ -25,7 +25,7 @@ pub(crate) struct SubjectWords {
     /// The call that was not obeyed, where it is one and not the suit led.
     call: Option<Demand>,
     /// What was asked for by mistake.
-    wrong_demand: Option<SpokenDemand>,
+    wrong_demand: Option<WrongDemand>,
     cards: Vec<Card>,
     suit: Option<Suit>,
 }
@@ -107,8 +107,8 @@ impl SubjectWords {
     }
 
     /// The words with the demand that was not due, if it is known which.
-    pub fn with_wrong_demand(self, demand: Option<&SpokenDemand>) -> SubjectWords {
-        SubjectWords { wrong_demand: demand.copied(), ..self }
+    pub fn with_wrong_demand(self, wrong_demand: Option<WrongDemand>) -> SubjectWords {
+        SubjectWords { wrong_demand, ..self }
     }
 
     /// The words without cards and suits: `the card` and `the suit led`.
@@ -199,7 +199,9 @@ impl SubjectWords {
             "the-other" => return Some(self.one.map_or("the other".into(), |seat| seat.partner().to_string().into())),
             "asked-wrongly" => {
                 let untold = || format!("{} asked for a wrong penalty", self.others);
-                return Some(self.wrong_demand.as_ref().map_or_else(untold, wrong_demand_clause).into());
+                return Some(
+                    self.wrong_demand.as_ref().map_or_else(untold, |demand| demand.clause(&self.others)).into(),
+                );
             }
             "revoker" => &self.revoker,
             "revoked" if self.call.is_some() => "disobeyed a call, which counted as a revoke",
@@ -235,18 +237,6 @@ fn suit_share(filled: &mut String, others: &str) -> bool {
     filled.truncate(filled.len() - share.len());
     filled.push_str(suited);
     *suited == "no opponent"
-}
-
-/// A demand that was not due, as a clause: `Y asked A to lead a heart, which was not due`.
-fn wrong_demand_clause(demand: &SpokenDemand) -> String {
-    let by = demand.by;
-    let card = demand.demand.card().map_or_else(|| "the card".to_owned(), |card| format!("the {}", card.name()));
-    let asked = match (demand.debtor, obligation_phrase(demand.demand)) {
-        (Some(of), _) if demand.demand == Demand::Suit => format!("{by} wanted to call a suit from {of}"),
-        (Some(of), Some(what)) => format!("{by} asked {of} to {}", what.replace("his ", "the ")),
-        _ => format!("{by} wanted to {}", demand_phrase(demand.demand, "their own")),
-    };
-    format!("{}, which was not due", asked.replace("{c}", &card))
 }
 
 /// A call, with what was to be done: `the call to play the highest trump`.

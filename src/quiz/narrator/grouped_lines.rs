@@ -1,6 +1,8 @@
 //! Lines that share a sentence: the cards of a trick, several hands thrown down, cuts for the same thing, a trick
 //! turned and quitted, rounds of one suit, the end of the bidding.
 
+use std::collections::BTreeSet;
+
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
 use super::slot_values::ToSlotValue;
@@ -110,6 +112,7 @@ impl Narrator<'_> {
 
     /// Cards cut or drawn for the same thing: `P cuts 10C, Q KD and R 4S.`
     fn cards_cut(&mut self, lines: &[Line]) -> usize {
+        const TIED: &[&str] = &["It is a tie, and now {cuts}", "They tie, and this time {cuts}"];
         let mut cuts: Vec<(String, Card)> = Vec::new();
         let drawn = matches!(lines[0], Line::Seating(SeatingAct::DrawsCard { .. }));
         for line in lines {
@@ -125,7 +128,13 @@ impl Narrator<'_> {
         }
         let count = cuts.len();
         if count > 1 {
-            let ways: &'static [&'static str] = if drawn {
+            let before = std::mem::replace(&mut self.last_cut, cuts.clone());
+            let ranks =
+                cuts.iter().map(|(who, _)| before.iter().find(|(had, _)| had == who).map(|(_, card)| card.rank));
+            let tied: BTreeSet<_> = ranks.collect();
+            let ways: &'static [&'static str] = if tied.len() == 1 && !tied.contains(&None) {
+                TIED
+            } else if drawn {
                 &["From the spread pack {cuts}", "Then, from the spread pack, {cuts}"]
             } else {
                 &["{cuts}", "In turn {cuts}"]

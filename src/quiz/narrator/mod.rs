@@ -24,7 +24,7 @@ use rand_chacha::ChaCha12Rng;
 
 use crate::prose::Prose;
 use follow_on::{FollowOn, follow_ons};
-use oddtrick_table::{DealingAct, Facts, Line, Partnership, Party, Person, PlayAct, Record, Stipulation, Suit};
+use oddtrick_table::{Card, DealingAct, Facts, Line, Partnership, Party, Person, PlayAct, Record, Stipulation, Suit};
 use phrasing::{Phrasings, Setting, SlotValue};
 use sentence::{can_be_joined, first_word, is_letter, opens_with_speech, subject_letter, without_first_letter};
 pub(crate) use setup::LastCard;
@@ -45,6 +45,7 @@ pub(crate) fn narrate(record: &Record, after: usize, last_card: LastCard, voice:
         partnership: Facts::from_record(&record.prefix(after)).partnership,
         sentences: Vec::new(),
         introduced: Vec::new(),
+        last_cut: Vec::new(),
         last: LastSentence::default(),
         last_lead_in: "",
     };
@@ -81,6 +82,8 @@ struct Narrator<'a> {
     sentences: Vec<Prose>,
     /// People without a seat who have been mentioned. They need no introduction.
     introduced: Vec<Person>,
+    /// Who cut which card, when several last cut in turn.
+    last_cut: Vec<(String, Card)>,
     last: LastSentence,
     /// The last of “then”, “now” and “next” that opened a sentence.
     last_lead_in: &'static str,

@@ -5,14 +5,16 @@ use oddtrick_table::ScoringAct;
 
 phrasings! { ScoringAct {
     Scores { side, points } => "{side} score {points point}", "For the hand {side} mark {points point}";
-    MarksGame { side, points } => "{side} mark {points point} for that game";
+    MarksGame { side, points } =>
+        "{side} take the game as won, and mark {points point} for it",
+        "Sure that the game is theirs, {side} mark {points point} for it";
     LeavesMarked { by, points } =>
         "{by} makes a slip: for the games his side’s markers now show {points point}",
         "By mistake {by} sets his side’s markers for the games at {points point}";
     CallsHonours { by, points } => "{by} says: “{points} by honours.”", "“{points} by honours,” says {by}";
     CallsScore { by, points } =>
-        "“Put {points} on our score,” {by} tells {by.partner}",
-        "“Score {points},” {by} tells {by.partner}";
+        "“Put {points} in all on our score,” {by} tells {by.partner}",
+        "“That is {points} in all for us,” {by} tells {by.partner}";
     AsksHonours { by, points } =>
         "“Do we score {points} by honours?” asks {by}",
         "“Have we {points} by honours?” asks {by}";

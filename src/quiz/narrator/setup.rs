@@ -36,9 +36,9 @@ impl Narrator<'_> {
             |dealer| matches!(lines.first(), Some(Line::Dealing(DealingAct::DealsOn { by })) if *by == dealer);
         let is_dealing = setting.dealer.is_some_and(goes_on);
         let dealer_ways: &'static [&'static str] = if is_dealing { &["{who} is dealing"] } else { DEALER };
-        // A misère is played without trumps, whatever was turned up.
-        let is_without = Facts::from_record(record).setup.trump.is_none();
-        let trump = setting.trump.filter(|trump| trump.turned_up.is_some() || !is_without);
+        // A misère is played without trumps, whatever was turned up, and some bids name a suit of their own.
+        let played = Facts::from_record(record).setup.trump.map(|trump| trump.suit);
+        let trump = setting.trump.filter(|trump| trump.turned_up.is_some() || played == Some(trump.suit));
         self.narrate_deal(setting.dealer, trump, dealt, dealer_ways);
         if let Some(score) = setting.score {
             self.narrate_score(score);

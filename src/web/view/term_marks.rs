@@ -23,7 +23,8 @@ pub(crate) struct TermMeaning {
 /// A term that stands where no word can be marked, such as within an option.
 pub(crate) struct UnmarkedTerm {
     pub slug: String,
-    pub name: String,
+    /// As the text has them, in small letters.
+    pub words: String,
 }
 
 /// Marks each term once, where a page first uses it.
@@ -63,11 +64,12 @@ impl<'a> TermMarker<'a> {
 
     /// The terms that come in some texts for the first time, where the page cannot mark them.
     pub fn terms_in<'p>(&mut self, texts: impl IntoIterator<Item = &'p Prose>) -> Vec<UnmarkedTerm> {
-        let had = self.linker.linked_slugs().len();
-        self.mark_all(texts);
-        let fresh = &self.linker.linked_slugs()[had..];
-        let named = fresh.iter().filter_map(|slug| self.terms.iter().find(|term| term.slug == *slug));
-        named.map(|term| UnmarkedTerm { slug: term.slug.clone(), name: term.name.to_lowercase() }).collect()
+        let marked = self.mark_all(texts).into_iter().flat_map(|text| text.0);
+        let terms = marked.filter_map(|piece| match piece {
+            MarkedPiece::Term { slug, words } => Some(UnmarkedTerm { slug, words: words.to_lowercase() }),
+            MarkedPiece::Plain(_) => None,
+        });
+        terms.collect()
     }
 
     /// What the marked terms mean.

@@ -27,7 +27,7 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::is_comparable;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Argument, DealOutcome, Finding, Limb, Question, RuleStatus, Ruling, StepEffect};
 use oddtrick_library::{Library, LimbSummaries, RuleWording, law_number_of, limb_title};
 
 /// With fewer laws of the same topic to choose from than this, laws of the next topics are offered too.
@@ -73,7 +73,13 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         return None;
     }
     let reason = said_as_reason(library, variant, ruling, right).filter(|_| is_new);
-    let text = reason.filter(|reason| is_fair_length(&seed, reason, &options)).unwrap_or(text);
+    // What a law would give says nothing of why it does not.
+    let falls_short = argument.deciding_step().is_some_and(|step| matches!(step.effect, StepEffect::FallsShort(_)));
+    let text = if is_new && falls_short {
+        reason?
+    } else {
+        reason.filter(|reason| is_fair_length(&seed, reason, &options)).unwrap_or(text)
+    };
     options.push(AnswerOption { claim: Claim::Law(right), distractor: None, text: text.clone() });
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let presented = Presented { form: ReplyForm::One, options, ..Presented::default() };
@@ -113,7 +119,9 @@ fn deciding_limb(argument: &Argument, ruling: &Ruling, is_new: bool) -> Option<L
     // A score rests on several laws at once.
     let of_one_law =
         named.is_some() && !matches!(ruling.answer, Answer::Score(_)) && !is_given_by_several(argument, ruling);
-    if !is_comparable(ruling) || is_new && !of_one_law {
+    // Which penalty is best is a sum, and no law says it.
+    let is_sum = matches!(ruling.question, Question::Best { .. });
+    if !is_comparable(ruling) || is_new && (!of_one_law || is_sum) {
         return None;
     }
     // Where the answer page gives another reason, the law is not what decides.

@@ -104,7 +104,8 @@ impl<'a, 'v> LawOptions<'a, 'v> {
         let only_giving = gives(&self.variant.question, &self.ruling.answer);
         limbs.retain(|limb| touched.contains(*limb) && (!only_giving || gives_something(self.variant, *limb)));
         limbs.retain(|limb| self.nearness.is_akin(*limb) && self.reply(*limb).is_some());
-        let overtaken = overtaken_limbs(argument, self.right);
+        // Where nothing can be demanded, a law whose words give something says by itself that it does not decide.
+        let overtaken = if only_giving { overtaken_limbs(argument, self.right) } else { Vec::new() };
         let near = limbs.iter().filter(|limb| touched.came_near(**limb)).count();
         if overtaken.is_empty() && near == 0 {
             return None;

@@ -10,11 +10,25 @@ use oddtrick_table::{Partnership, Party};
 
 /// The ruling, told as a fact, and the question that a player would ask about it.
 pub(super) fn prompt(variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-    let mut told = told_ruling(variant.partnership(), &variant.question, &ruling.answer);
+    let mut told = told_demand(variant, ruling)
+        .unwrap_or_else(|| told_ruling(variant.partnership(), &variant.question, &ruling.answer));
     let gives = gives(&variant.question, &ruling.answer);
     let ask = if gives { "Which law gives that?" } else { "Which law decides that?" };
     told.push(Prose::from_text(format!(" {ask}")));
     told
+}
+
+/// Whether a demand is good, with what was demanded: `Z cannot make A lead a heart.` `None` for another question.
+fn told_demand(variant: &Variant<'_>, ruling: &Ruling) -> Option<Prose> {
+    let Question::Demand { by } = variant.question else { return None };
+    let not = match ruling.answer {
+        Answer::Yes => "",
+        Answer::No => "not",
+        _ => return None,
+    };
+    let facts = variant.evaluator(variant.code).facts;
+    let asked = facts.demands.iter().rev().find(|demand| demand.by == by)?;
+    Some(Prose::from_text(format!("{by} can{not} {}.", law_prose::power_text(asked))))
 }
 
 /// Whether the answer is that something may be demanded, so that only a law that gives something can be meant.

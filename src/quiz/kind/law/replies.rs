@@ -37,6 +37,10 @@ pub(super) fn why_not(
         .or_else(|| shown.into_iter().chain(telling()).find_map(|rule| absent_act_clause(library, evaluator, rule)));
     let lacks = || {
         let first = first_shortfall(variant, ruling, limb)?;
+        // What another rule of the law lacks is no reply to what the option says.
+        if shown.is_some_and(|shown| shown.id != first.rule && shown.ground_issue().is_some()) {
+            return None;
+        }
         let finding = if is_new { nearest_shortfall(variant, ruling, first)? } else { first };
         // Where the table is formed, there is no player whom the law could mean.
         if let (true, RuleStatus::Unmet(lacks)) = (is_new && ruling.question.is_about_people(), finding.status)

@@ -32,7 +32,8 @@ impl AskedLiability<'_> {
             return format!("This is asked of {theirs}, so it is not theirs to ask. {law} gives it to the other side.");
         }
         if who.is_subset(&self.creditors) {
-            return format!("{them} {are}. {law} gives it to both partners, and either may ask first.");
+            let more = list_of(&self.creditors.difference(who).copied().collect());
+            return format!("{more} may ask as well: {law} gives it to both partners.");
         }
         let others: BTreeSet<Seat> = who.difference(&self.creditors).copied().collect();
         let other = list_of(&others);
@@ -56,10 +57,10 @@ impl AskedLiability<'_> {
         let right = list_of(&self.right_players);
         if who.iter().any(|seat| seat.side() == self.creditor_side) {
             let at_fault = match self.rule.debtor {
-                Debtor::Offender => "the player at fault",
-                Debtor::Partner => "the partner of the player at fault",
+                Debtor::Offender => "the one who made the mistake",
+                Debtor::Partner => "the partner of the one who made the mistake",
                 Debtor::Concerned => "the partner who has still to play",
-                Debtor::Camp => "the player at fault with his partners",
+                Debtor::Camp => "the one who made the mistake, with his partners,",
                 Debtor::Either | Debtor::AskersPartner => "a player of the other side",
             };
             return format!("{} is on the side that asks. By {law} {at_fault} must do it: {right}.", list_of(who));
@@ -88,67 +89,60 @@ impl AskedLiability<'_> {
 
     /// Says what happened and which players the law names.
     pub(super) fn reason_text(&self) -> String {
-        format!("{} {}", self.because, self.players_named(self.end))
+        format!("{} {}.", self.because, capitalize(&self.players_named(self.end)))
     }
 
     /// The same for both ends.
     pub(super) fn reason_for_both(&self) -> String {
         let [whom, who] = [LiabilityEnd::Debtors, LiabilityEnd::Creditors].map(|end| self.players_named(end));
-        let who = who.strip_prefix(&format!("By {} ", limb_title(self.rule.limb.0))).map_or(who.clone(), capitalize);
-        format!("{} {whom} {who}", self.because)
+        let law = limb_title(self.rule.limb.0);
+        format!("{} {}, and {}.", self.because, capitalize(&who.replace(&format!(" ({law})"), "")), whom)
     }
 
-    /// Says which players the law names.
+    /// Says which players the law names, as a clause with the law.
     fn players_named(&self, end: LiabilityEnd) -> String {
         let law = limb_title(self.rule.limb.0);
-        let named = |who: &BTreeSet<Seat>| who.iter().map(Seat::to_string).collect::<Vec<_>>().join(" and ");
-        match end {
-            LiabilityEnd::Creditors => {
-                let them = named(&self.creditors);
-                let to = match self.rule.creditor {
-                    Creditor::RightOfDebtor if self.creditors.len() > 1 => {
-                        return format!(
-                            "By {law} the player on the right of the one who is told what to do may ask, and that may be either."
-                        );
-                    }
-                    Creditor::RightOfDebtor => "the player on the right of the one who is told what to do",
-                    Creditor::LastToPlay => "the opponent who is the last to play to the trick",
-                    Creditor::ThirdHand => "the third hand of the trick",
-                    Creditor::Dealer => "the dealer",
-                    Creditor::InTurn => "an opponent who has not let the turn to speak go by",
-                    Creditor::Partners => "the partners of the player concerned",
-                    Creditor::Others => {
-                        return format!("{law} names no side, so any of {them} may ask.");
-                    }
-                    Creditor::Anyone => {
-                        return format!("{law} names no player and no side, so any of the four may ask.");
-                    }
-                    Creditor::Either | Creditor::OwnSide => {
-                        return format!("By {law} either of {them} may ask, and one may speak for both.");
-                    }
-                };
-                format!("By {law} it is for {to} to ask, and that is {them}.")
-            }
-            LiabilityEnd::Debtors => self.debtor_reason(&law, &named(&self.right_players)),
+        let named = |who: &BTreeSet<Seat>, link| join_list(&who.iter().map(Seat::to_string).collect::<Vec<_>>(), link);
+        if end == LiabilityEnd::Debtors {
+            return format!("{} ({law})", self.debtor_reason(&named(&self.right_players, "and")));
         }
+        let them = named(&self.creditors, "and");
+        let as_what = match self.rule.creditor {
+            Creditor::RightOfDebtor if self.creditors.len() > 1 => {
+                return format!(
+                    "the player on the right of the one who is told may ask, and that may be either ({law})"
+                );
+            }
+            Creditor::Others => return format!("{law} names no side, so any of {them} may ask"),
+            Creditor::Anyone => return format!("{law} names no player and no side, so any of the four may ask"),
+            Creditor::Either | Creditor::OwnSide => {
+                return format!("either {} may ask ({law})", named(&self.creditors, "or"));
+            }
+            Creditor::RightOfDebtor => "who sits on the right of the one who is told",
+            Creditor::LastToPlay => "the last of the opponents to play to the trick",
+            Creditor::ThirdHand => "the third hand of the trick",
+            Creditor::Dealer => "the dealer",
+            Creditor::InTurn if self.creditors.len() > 1 => "who have not let the turn to speak go by",
+            Creditor::InTurn => "who has not let the turn to speak go by",
+            Creditor::Partners => "on the side of the player concerned",
+        };
+        format!("only {them}, {as_what}, may ask ({law})")
     }
 
-    fn debtor_reason(&self, law: &str, them: &str) -> String {
-        let of = match (self.rule.debtor, self.liability.responsible) {
-            (Debtor::Offender, _) => format!("the player at fault alone must do it, and that is {them}"),
+    /// Who must obey, as a clause.
+    fn debtor_reason(&self, them: &str) -> String {
+        match (self.rule.debtor, self.liability.responsible) {
+            (Debtor::Offender, _) => format!("only {them}, who made the mistake, must obey"),
             (Debtor::Partner, Party::Seat(at_fault)) => {
-                format!("the partner of the player at fault must do it; {at_fault} was at fault, so that is {them}")
+                format!("only {them} must obey, as the partner of {at_fault}, who made the mistake")
             }
-            (Debtor::Partner, _) => format!("the partner of the player at fault must do it, and that is {them}"),
-            (Debtor::Concerned, _) => format!("the partner who has still to play must do it, and that is {them}"),
-            (Debtor::Camp, _) => format!("the player at fault and his partners must do it, and that is {them}"),
-            (Debtor::Either, _) if self.right_players.len() == 1 => {
-                format!("whichever of the two has the lead must do it, and that is {them}")
-            }
-            (Debtor::AskersPartner, _) => "the partner of whoever asks must do it".to_owned(),
-            (Debtor::Either, _) => "whichever of the two is the first to have the lead must do it".to_owned(),
-        };
-        format!("By {law} {of}.")
+            (Debtor::Partner, _) => format!("only {them} must obey, as the partner of the one who made the mistake"),
+            (Debtor::Concerned, _) => format!("only {them}, the partner who has still to play, must obey"),
+            (Debtor::Camp, _) => format!("{them} must obey together"),
+            (Debtor::Either, _) if self.right_players.len() == 1 => format!("only {them}, who has the lead, must obey"),
+            (Debtor::AskersPartner, _) => "it is asked of one’s own partner".to_owned(),
+            (Debtor::Either, _) => "whichever of the two leads first must obey".to_owned(),
+        }
     }
 }
 
