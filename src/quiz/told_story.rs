@@ -11,7 +11,7 @@ use super::question_kind::QuestionKind;
 use super::rng::seeded_rng;
 use super::variant::Variant;
 use oddtrick_law::{Evaluator, Finding, RuleStatus, Ruling};
-use oddtrick_table::{DealingAct, Line, PlayAct, Record, ScoringAct, Stipulation};
+use oddtrick_table::{DealingAct, Line, PlayAct, Record, ScoringAct, Setup, Stipulation};
 
 /// The record without what has no bearing on a question, and how many of its lines come before the question.
 pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (Record, usize) {
@@ -170,6 +170,22 @@ fn is_alike(one: &Ruling, other: &Ruling) -> bool {
 /// The story of a variant, told in a voice.
 pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
     narrate(&variant.record, variant.lines_before, variant.last_card(), &mut seeded_rng(voice, "voice"))
+}
+
+/// A small case told in a voice, without a dealer, trumps or a number of cards that have no bearing on its ruling.
+pub(crate) fn narrate_in_brief(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
+    let mut told = variant.record.clone();
+    let parts: [fn(&mut Setup); 3] =
+        [|setup| setup.hand_size = None, |setup| setup.trump = None, |setup| setup.dealer = None];
+    for leave_out in parts {
+        let mut without = told.clone();
+        leave_out(&mut without.setup);
+        let ruling = Evaluator::after_lines(variant.code, &without, variant.lines_before).rule_on(&variant.question);
+        if is_alike(&ruling, variant.ruling()) {
+            told = without;
+        }
+    }
+    narrate(&told, variant.lines_before, variant.last_card(), &mut seeded_rng(voice, "voice"))
 }
 
 /// What a sentence says that speaks of the trump card after it was turned up.

@@ -1,4 +1,4 @@
-//! Quick fire: is a sentence about the law true or false?
+//! Quick fire: is a sentence about the law true or false? A small case stands above it, of which somebody says it.
 
 use rand::seq::IndexedRandom;
 
@@ -10,7 +10,7 @@ use crate::judged_claim::JudgedClaim;
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
-use crate::told_story::narrate_variant;
+use crate::told_story::narrate_in_brief;
 use crate::variant::{Variant, people_in_record};
 use oddtrick_law::Ruling;
 use oddtrick_library::Library;
@@ -33,9 +33,9 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         form: ReplyForm::One,
         options: vec![option(true), option(false)],
         answer_text: Some(Prose::from_text(judged.answer())),
-        reason: Some(reason(&judged.rule, example(library, variant, ruling))),
+        reason: Some(reason(&judged.rule, ruled(library, variant, ruling))),
         deciding_rule: ruling.grounds.first().copied(),
-        story: Some(Vec::new()),
+        story: Some(narrate_in_brief(variant, "an example")),
         ..Presented::default()
     })
 }
@@ -52,22 +52,16 @@ fn said_by(variant: &Variant<'_>, said: &str) -> Prose {
     })
 }
 
-/// The rule, and the small case that shows it.
-fn reason(rule: &str, example: Prose) -> Prose {
+/// The rule, and how the story is judged.
+fn reason(rule: &str, ruled: Prose) -> Prose {
     let mut told = Prose::from_text(format!("{rule} "));
-    told.push(example);
+    told.push(ruled);
     told
 }
 
-/// The small case that shows it, told and judged.
-fn example(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-    let mut told = Prose::from_text("For example:");
-    for sentence in narrate_variant(variant, "an example") {
-        told.push(Prose::from_text(" "));
-        told.push(sentence);
-    }
-    told.push(Prose::from_text(" "));
-    told.push(variant.question_text());
+/// What the story asks, and the ruling.
+fn ruled(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
+    let mut told = variant.question_text();
     let evaluator = variant.evaluator(variant.code);
     let argument = ArgumentText::without_steps(library, &evaluator, &variant.question, ruling);
     told.push(Prose::from_text(format!(" {}", argument.sentence)));
