@@ -23,6 +23,10 @@ impl QuizQuestion {
         // So does a reason that is a sentence about the law: its “he” is no player of the story.
         let has_law = self.options.iter().any(is_of_law);
         let text = |option: &AnswerOption| {
+            // A law names nobody, and often begins with the article “A”.
+            if matches!(option.claim, Claim::Law(_) | Claim::LastLaw(_)) {
+                return option.text.clone();
+            }
             let is_reasoned = is_of_law(option) || has_law && option.distractor.is_none();
             match answer_and_reason(&option.text).filter(|_| is_reasoned) {
                 Some((answer, reason)) => {
@@ -42,9 +46,10 @@ impl QuizQuestion {
                 option.distractor.as_ref().map(mistake)
             },
         };
-        // A quick claim names nobody, and often begins with the article “A”.
+        // A quick claim names nobody either.
         let is_claim = self.id.kind == QuestionKind::Quick;
-        let said = |text: &Prose| if is_claim { text.clone() } else { naming.prose(text) };
+        let is_law = is_claim || self.id.kind == QuestionKind::Law;
+        let said = |text: &Prose| if is_law { text.clone() } else { naming.prose(text) };
         QuizQuestion {
             naming,
             story: naming.story(&self.story),

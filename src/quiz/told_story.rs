@@ -125,7 +125,7 @@ const fn words_about(line: &Line) -> Option<&'static [&'static str]> {
         }
         Line::Dealing(DealingAct::AddsPips { .. }) => Some(&["spot", "count"]),
         Line::Stipulation(Stipulation::Honours { .. }) => Some(&["honour"]),
-        Line::Stipulation(Stipulation::KeptBack { .. }) => Some(&["revoke", "penalty", "tricks", "points"]),
+        Line::Stipulation(Stipulation::KeptBack { .. }) => Some(&["revoke", "penalty"]),
         _ => None,
     }
 }

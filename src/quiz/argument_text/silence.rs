@@ -92,8 +92,11 @@ impl Told<'_, '_> {
         // A demand is refused for the right that comes nearest, and for no other.
         let of_demand = matches!(self.question, Question::Demand { .. });
         let is_meant = |right: &&Liability| !of_demand || Some(right.rule) == nearest;
-        let right = open.iter().filter(is_meant).find(|right| !right.ordinary_right && !prices_any(right.rule))?;
-        let of_same = open.iter().filter(|other| other.subject == right.subject && !other.ordinary_right);
+        // Of what belongs to ordinary play, only what was asked for is worth a word.
+        let counts = |right: &Liability| of_demand || !right.ordinary_right;
+        let right = open.iter().filter(is_meant).find(|right| counts(right) && !prices_any(right.rule))?;
+        let of_same = open.iter().filter(|other| other.subject == right.subject && counts(other));
+        let of_same = of_same.filter(|other| !right.ordinary_right || other.rule == right.rule);
         let demands: Vec<Demand> = of_same.map(|right| right.demand).collect();
         let demand = law_prose::demand_list(demands.iter(), "or", "their own").to_string();
         let demand = match right.debtors.as_slice() {

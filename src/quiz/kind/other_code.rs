@@ -69,12 +69,22 @@ fn ask_of_other(
     let mut prompt = Prose::from_text(format!("And by {}? ", half_asked.title()));
     prompt.push(variant.question_text());
     Some(Presented {
-        known: Prose::from_text(half_told.ruling()),
+        known: Prose::from_text(verdict_of(&half_told.ruling())),
         prompt,
         form: ReplyForm::One,
         options: options.into_iter().map(option).collect(),
         answer_text: Some(Prose::from_text(half_asked.ruling())),
+        reason: Some(Prose::from_text(half_told.ruling())),
         compared_rulings: rulings.clone().into(),
         ..Presented::default()
     })
+}
+
+/// A ruling without its reason, which would say too much of what the other code is asked: `By the American code of 1894, no.`
+/// A ruling with several reasons is told whole.
+fn verdict_of(ruling: &str) -> String {
+    match ruling.split_once(": ") {
+        Some((verdict, reason)) if !reason.contains(": ") => format!("{verdict}."),
+        _ => ruling.to_owned(),
+    }
 }

@@ -176,8 +176,8 @@ fn called_player_is_partner_of_the_offender() {
 /// Law 84 first says who chooses, and only then what follows from the choice.
 #[test]
 fn the_relevant_summary_of_a_law_is_shown() {
-    let shown = right(&question("drayson-57/-/1/law/0"));
-    assert!(shown[0].starts_with("Law 84: ") && shown[0].contains("final"), "{shown:?}");
+    let shown = right(&question("drayson-25/heart-played/1/law/0"));
+    assert!(shown[0].starts_with("Law 76: ") && shown[0].contains("can no longer be called"), "{shown:?}");
 }
 
 #[test]

@@ -207,14 +207,15 @@ impl Narrator<'_> {
         let same = others.iter().all(|(_, n)| n == cards);
         let ways: &'static [&'static str] = match (same, others.len()) {
             (_, 0) => return 0,
-            (true, _) => &["{all} have {cards card} each", "Counted, {all} have {cards card} each"],
+            (true, _) => &["{all} have {cards card} each", "They count: {all} have {cards card} each"],
             (false, 1) => &[
                 "{who} has {cards card} in his hand and {rest}",
-                "Counted, {who} has {cards card} in his hand and {rest}",
+                "They count: {who} has {cards card} in his hand and {rest}",
             ],
-            (false, _) => {
-                &["{who} has {cards card} in his hand, {rest}", "Counted, {who} has {cards card} in his hand, {rest}"]
-            }
+            (false, _) => &[
+                "{who} has {cards card} in his hand, {rest}",
+                "They count: {who} has {cards card} in his hand, {rest}",
+            ],
         };
         let words = |items: &[String]| Some(SlotValue::Words(Prose::from_text(join_list(items, "and"))));
         let values = vec![

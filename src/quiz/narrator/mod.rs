@@ -7,6 +7,7 @@
 mod dealing;
 mod follow_on;
 mod grouped_lines;
+mod next_deal;
 mod phrasing;
 mod play;
 mod proofs;
@@ -24,6 +25,7 @@ use rand_chacha::ChaCha12Rng;
 
 use crate::prose::Prose;
 use follow_on::{FollowOn, follow_ons};
+use next_deal::{ANOTHER_TRICK, start_of_next_deal};
 use oddtrick_table::{Card, DealingAct, Facts, Line, Partnership, Party, Person, PlayAct, Record, Stipulation, Suit};
 use phrasing::{Phrasings, Setting, SlotValue};
 use sentence::{can_be_joined, first_word, is_letter, opens_with_speech, subject_letter, without_first_letter};
@@ -46,6 +48,7 @@ pub(crate) fn narrate(record: &Record, after: usize, last_card: LastCard, voice:
         sentences: Vec::new(),
         introduced: Vec::new(),
         last_cut: Vec::new(),
+        has_told_trick: false,
         last: LastSentence::default(),
         last_lead_in: "",
     };
@@ -55,11 +58,18 @@ pub(crate) fn narrate(record: &Record, after: usize, last_card: LastCard, voice:
     remarks.extend(untold.into_iter().filter(|it| remarks.iter().all(|had| had.at != it.at)).collect::<Vec<_>>());
     let mut at = teller.narrate_setup(record, lines);
     let last_thrown = lines.iter().rposition(|line| matches!(line, Line::Play(PlayAct::ThrowsDown { .. })));
+    let next_deal = start_of_next_deal(lines);
     while at < lines.len() {
+        if next_deal == Some(at) && teller.narrate_next_deal(&lines[at]) {
+            at += 1;
+            continue;
+        }
         let told = teller.narrate_from(lines, at, &remarks);
         if last_thrown.is_some_and(|last| (at..at + told).contains(&last)) {
             teller.narrate_keepers(&keepers(record, lines));
         }
+        let ends_trick = |line: &Line| matches!(line, Line::Play(PlayAct::Quits { .. } | PlayAct::Passes { .. }));
+        teller.has_told_trick |= lines[at..].iter().take(told).any(ends_trick);
         at += told;
     }
     teller.sentences
@@ -84,6 +94,8 @@ struct Narrator<'a> {
     introduced: Vec<Person>,
     /// Who cut which card, when several last cut in turn.
     last_cut: Vec<(String, Card)>,
+    /// Whether a trick of this hand has been told to its end.
+    has_told_trick: bool,
     last: LastSentence,
     /// The last of “then”, “now” and “next” that opened a sentence.
     last_lead_in: &'static str,
@@ -175,6 +187,9 @@ impl Narrator<'_> {
         }
         if self.last_card == LastCard::Dealt && matches!(line, Line::Dealing(DealingAct::DealsRest { .. })) {
             telling.templates = WHOLE_PACK_DEALT;
+        }
+        if self.has_told_trick && matches!(line, Line::Play(PlayAct::Passes { .. })) {
+            telling.templates = ANOTHER_TRICK;
         }
         self.narrate_one_of(&telling, !matches!(line, Line::Stipulation(_)));
     }

@@ -112,8 +112,8 @@ phrasings! { PlayAct {
         "{by} takes the turned trick from under the hand that still holds it, and turns it face up again";
     GathersShort { by } => "{by} gathers the trick, though it is a card short, turns it and lets go of it";
     GathersWith { by, card } =>
-        "{by} gathers {card} with the trick, though it is no part of it, turns them all and lets go",
-        "With the trick {by} gathers {card}, which is no part of it, then turns them all and lets go";
+        "{by} sweeps up {card} with the trick by mistake, turns everything face down and lets go",
+        "By mistake {by} sweeps up {card} with the trick, turns everything face down and lets go";
     TouchesTrick { by } =>
         "{by} puts his hand on the four cards of the trick to gather them",
         "{by} is about to gather the trick, and has his hand on its four cards";

@@ -5,11 +5,10 @@ use oddtrick_table::{Intent, Stipulation};
 
 phrasings! { Stipulation {
     Holds { who, any: true, suit } =>
-        "{who} has a {suit} in his hand",
-        "In {who}’s hand there is a {suit}",
-        "There is a {suit} in {who}’s hand";
+        "{who} still has a {suit}",
+        "There is still a {suit} in {who}’s hand";
     Holds { who, any: false, suit } =>
-        "{who} has no {suit} in his hand",
+        "{who} has no {suit}",
         "{who} is out of {suit.s}",
         "There is no {suit} in {who}’s hand";
     HandIs { who, cards } =>

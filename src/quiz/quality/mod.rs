@@ -171,11 +171,11 @@ impl PartialReport {
     }
 }
 
-/// What makes two variants different: what has happened, and what is asked. A question without a story asks in its
-/// prompt alone.
+/// What makes two variants different: what has happened, and what is asked. Of a claim and its denial, only the prompt says
+/// which it is.
 fn record_and_question(question: &QuizQuestion) -> String {
     use oddtrick_table::notation;
-    let prompt = if question.story.is_empty() { question.prompt.to_string() } else { String::new() };
+    let prompt = if question.id.kind == QuestionKind::Quick { question.prompt.to_string() } else { String::new() };
     let record = notation::write(&question.record.prefix(question.lines_before));
     format!("{record}? {}{prompt}", question.ruling().question)
 }

@@ -104,8 +104,10 @@ impl<'a, 'v> LawOptions<'a, 'v> {
         let only_giving = gives(&self.variant.question, &self.ruling.answer);
         limbs.retain(|limb| touched.contains(*limb) && (!only_giving || gives_something(self.variant, *limb)));
         limbs.retain(|limb| self.nearness.is_akin(*limb) && self.reply(*limb).is_some());
-        // Where nothing can be demanded, a law whose words give something says by itself that it does not decide.
-        let overtaken = if only_giving { overtaken_limbs(argument, self.right) } else { Vec::new() };
+        // Where nothing can be demanded, a law whose words give something says by itself that it does not decide. But what
+        // is so at whist need not be so in the game that is played.
+        let mut overtaken = overtaken_limbs(argument, self.right);
+        overtaken.retain(|limb| only_giving || is_of_other_text(*limb) != is_of_other_text(self.right));
         let near = limbs.iter().filter(|limb| touched.came_near(**limb)).count();
         if overtaken.is_empty() && near == 0 {
             return None;
@@ -129,6 +131,11 @@ impl<'a, 'v> LawOptions<'a, 'v> {
         options.extend(overtaken);
         Some(options)
     }
+}
+
+/// Whether a limb stands in the text of another code, which a game goes by where its own laws are silent.
+fn is_of_other_text(limb: Limb) -> bool {
+    limb.0.contains('/')
 }
 
 fn wrong_option(claim: Claim, limb: Limb, says: &str, why: String) -> AnswerOption {

@@ -74,7 +74,9 @@ fn told_ruling(partnership: Partnership, question: &Question, answer: &Answer) -
                 capitalize(&elections_text(&elections.0).replacen(" choose to ", " want to ", 1))
             )
         }
-        (Question::Deal { .. }, answer) => format!("{}.", law_prose::answer_text(answer)),
+        (Question::Deal { by }, answer) => {
+            format!("{}.", law_prose::answer_text(answer)).replacen("The deal ", &format!("{by}’s deal "), 1)
+        }
         _ => format!("{} {}.", law_prose::question_in(partnership, question), law_prose::answer_text(answer)),
     };
     Prose::from_text(ruled)
