@@ -113,8 +113,9 @@ impl QuizQuestion {
         };
         let answer = told.answer.clone();
         let told = told.named(self.naming);
-        // A quick claim names nobody, and often begins with the article “A”.
-        Some(if self.id.kind == QuestionKind::Quick { Explanation { answer, ..told } } else { told })
+        // A quick claim and a law name nobody, and often begin with the article “A”.
+        let is_law = matches!(self.id.kind, QuestionKind::Quick | QuestionKind::Law);
+        Some(if is_law { Explanation { answer, ..told } } else { told })
     }
 }
 

@@ -15,7 +15,7 @@ use super::reply::Reply;
 use super::reply_form::ReplyForm;
 use super::rng::seeded_rng;
 use super::stories::story_ids;
-use super::told_story::{narrate_variant, record_as_told, tell_untold};
+use super::told_story::{record_as_told, tell_untold};
 use super::variant::{Variant, VariantError};
 use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
@@ -41,10 +41,13 @@ pub struct QuizQuestion {
     pub form: ReplyForm,
     /// The options. Empty if the learner types the answer.
     pub options: Vec<AnswerOption>,
-    /// The record that the story tells.
+    /// The record that is judged.
     pub record: Record,
     /// How many lines of the record have happened.
     pub lines_before: usize,
+    /// The record as the story tells it and the drawing shows it, without what has no bearing, and how many lines of it have
+    /// happened.
+    pub(super) told: (Record, usize),
     pub(super) ruling: Ruling,
     /// The rulings of the codes, if the question asks about several.
     pub(super) compared_rulings: Vec<Ruling>,
@@ -153,6 +156,7 @@ impl QuizQuestion {
             form: presented.form,
             options: presented.options,
             lines_before: variant.lines_before,
+            told: (told, lines),
             book_differs: book_differs(&variant),
             record: variant.record,
             ruling,
@@ -206,7 +210,7 @@ impl QuizQuestion {
     /// The table at the moment of the question. `None` if there is nothing to see, or if the question tells no story.
     pub fn diagram(&self) -> Option<Diagram> {
         let told = !self.story.is_empty();
-        told.then(|| Diagram::after_lines(&self.record, self.lines_before)).flatten()
+        told.then(|| Diagram::after_lines(&self.told.0, self.told.1)).flatten()
     }
 
     /// The engine's ruling.
@@ -245,15 +249,6 @@ pub enum QuestionError {
     /// The ruling depends on no law.
     #[error("{0}: no law decides it")]
     NoLawDecides(Box<QuestionId>),
-}
-
-/// The story of an id, whether or not it makes a fair question.
-///
-/// # Errors
-///
-/// Fails if the library does not have what the id names.
-pub fn story_text(context: &QuizContext, question_id: &QuestionId) -> Result<Vec<Prose>, VariantError> {
-    Variant::from_id(context, question_id).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
 }
 
 /// The families of questions: each story in each kind in which it makes a fair question, at the first layout at which it

@@ -4,21 +4,25 @@
 use std::mem::discriminant;
 
 use super::claim::JudgedCase;
+use super::context::QuizContext;
 use super::kind::Presented;
 use super::narrator::narrate;
 use super::prose::Prose;
+use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::rng::seeded_rng;
-use super::variant::Variant;
+use super::variant::{Variant, VariantError};
 use oddtrick_law::{Evaluator, Finding, RuleStatus, Ruling};
 use oddtrick_table::{DealingAct, Line, PlayAct, Record, ScoringAct, Setup, Stipulation};
 
 /// The record without what has no bearing on a question, and how many of its lines come before the question.
 pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (Record, usize) {
     let mut told = (variant.record.clone(), variant.lines_before);
-    // Spotting a mistake and a quick claim tell the story in their own way.
-    if matches!(variant.id.kind, QuestionKind::Quick | QuestionKind::Spot) {
-        return told;
+    match variant.id.kind {
+        // It tells the story in its own way.
+        QuestionKind::Spot => return told,
+        QuestionKind::Quick => return (in_brief(variant), told.1),
+        _ => {}
     }
     // Who types a score needs all that was told of it.
     let types_score = presented.options.is_empty();
@@ -167,13 +171,22 @@ fn is_alike(one: &Ruling, other: &Ruling) -> bool {
         && one.findings.iter().zip(&other.findings).all(same)
 }
 
+/// The story of an id, whether or not it makes a fair question.
+///
+/// # Errors
+///
+/// Fails if the library does not have what the id names.
+pub fn story_text(context: &QuizContext, question_id: &QuestionId) -> Result<Vec<Prose>, VariantError> {
+    Variant::from_id(context, question_id).map(|variant| narrate_variant(&variant, &variant.id.to_string()))
+}
+
 /// The story of a variant, told in a voice.
 pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
     narrate(&variant.record, variant.lines_before, variant.last_card(), &mut seeded_rng(voice, "voice"))
 }
 
-/// A small case told in a voice, without a dealer, trumps or a number of cards that have no bearing on its ruling.
-pub(crate) fn narrate_in_brief(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
+/// The record of a small case without a dealer, trumps or a number of cards that have no bearing on its ruling.
+fn in_brief(variant: &Variant<'_>) -> Record {
     let mut told = variant.record.clone();
     let parts: [fn(&mut Setup); 3] =
         [|setup| setup.hand_size = None, |setup| setup.trump = None, |setup| setup.dealer = None];
@@ -185,7 +198,7 @@ pub(crate) fn narrate_in_brief(variant: &Variant<'_>, voice: &str) -> Vec<Prose>
             told = without;
         }
     }
-    narrate(&told, variant.lines_before, variant.last_card(), &mut seeded_rng(voice, "voice"))
+    told
 }
 
 /// What a sentence says that speaks of the trump card after it was turned up.

@@ -146,6 +146,10 @@ impl Told<'_, '_> {
     /// right comes first, if that is short.
     fn with_ground(&self, case: &ToldCase<'_, '_>, step: &Step) -> String {
         let reason = case.reason(step);
+        if let Some(ground) = self.ground_restored(step) {
+            let told = self.because_here(self.premise(ground));
+            return if reason.contains(told.as_str()) { reason } else { and_if_short(&told, reason) };
+        }
         let (StepEffect::TakesAway(taken), Question::Exact { .. }) = (step.effect, self.question) else {
             return reason;
         };
@@ -157,6 +161,17 @@ impl Told<'_, '_> {
         // What follows from a right that has only to wait goes if both are long: the answer says it.
         let waits = self.evaluator.code.rule(step.rule).is_some_and(|rule| matches!(rule.role, Role::Suspends(_)));
         if waits { but_in_brief(&told, reason, case.because(step)) } else { but(&told, reason) }
+    }
+
+    /// The step that gives what was demanded, if the deciding one only says that it was not lost.
+    pub fn ground_restored(&self, step: &Step) -> Option<&Step> {
+        let is_good = matches!((self.question, &self.ruling.answer), (Question::Demand { .. }, Answer::Yes));
+        let gives = |other: &&Step| {
+            let is_right = matches!(other.issues.first(), Some(Issue::MayExact(_)));
+            is_right && other.effect == StepEffect::Gives && other.subject == step.subject
+        };
+        let restores = is_good && matches!(step.effect, StepEffect::Restores(_));
+        self.argument.steps.iter().filter(|_| restores).find(gives)
     }
 
     /// If somebody asked at once for what several offences cost: how many times what one of them costs.
@@ -213,7 +228,12 @@ fn but(happened: &str, against: String) -> String {
     format!("{happened}, but {against}")
 }
 
-/// The same. If both are long, what follows from the latter goes: the answer says it.
+/// What happened, and then what follows on it. The latter alone, if both together are long.
+fn and_if_short(happened: &str, more: String) -> String {
+    if happened.is_empty() || !fits(happened, &more) { more } else { format!("{happened}, and {more}") }
+}
+
+/// The same as [`but`]. If both are long, what follows from the latter goes: the answer says it.
 fn but_in_brief(happened: &str, against: String, brief: String) -> String {
     but(happened, if fits(happened, &against) || !fits(happened, &brief) { against } else { brief })
 }

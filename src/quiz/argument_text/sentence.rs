@@ -71,7 +71,8 @@ impl Told<'_, '_> {
         let fault = self.argument.deciding_step().and_then(|step| self.fault(step));
         let is_cause = fault.is_some_and(|step| !step.issues.contains(&Issue::Established));
         let turned = self.argument.deciding_step().and_then(|step| self.established_again(step));
-        let fault = turned.or(fault);
+        let restored = self.argument.deciding_step().and_then(|step| self.ground_restored(step));
+        let fault = turned.or(fault).or(restored);
         let law = match (law, fault.map(|step| limb_title(step.limb.0))) {
             (Some(law), Some(of_fault)) if law != of_fault && is_cause => Some(join_laws(&[of_fault, law])),
             (Some(law), Some(established)) if law != established => Some(join_laws(&[law, established])),

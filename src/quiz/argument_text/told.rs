@@ -50,8 +50,8 @@ pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &An
         }
         Answer::NotDue(undue) => {
             let told = law_prose::answer_text(answer).to_string().replacen("They", &choosers(partnership, question), 1);
-            let times = if undue.iter().all(|demand| is_chosen_twice(question, *demand)) { " twice" } else { "" };
-            format!("{told}{times}")
+            let twice = undue.iter().all(|demand| is_chosen_twice(question, *demand)) && !told.ends_with("twice");
+            if twice { format!("{told} twice") } else { told }
         }
         Answer::NoLaw if matches!(question, Question::Allowed { .. }) => "No law forbids that".to_owned(),
         Answer::NoLaw if matches!(question, Question::Bet { .. }) => "Nobody".to_owned(),

@@ -3,6 +3,7 @@
 
 use super::contrast::{Half, PerCode};
 use super::deciding_ground::told_by_deciding_rule;
+use super::law::told_ruling;
 use super::presented::Presented;
 use super::ruling::{RulingOption, brief_reason, choose_reasoned, options_with_reasons, right_option};
 use crate::answer_option::AnswerOption;
@@ -69,7 +70,7 @@ fn ask_of_other(
     let mut prompt = Prose::from_text(format!("And by {}? ", half_asked.title()));
     prompt.push(variant.question_text());
     Some(Presented {
-        known: Prose::from_text(verdict_of(&half_told.ruling())),
+        known: verdict_of(variant, half_told.title(), &told),
         prompt,
         form: ReplyForm::One,
         options: options.into_iter().map(option).collect(),
@@ -80,11 +81,11 @@ fn ask_of_other(
     })
 }
 
-/// A ruling without its reason, which would say too much of what the other code is asked: `By the American code of 1894, no.`
-/// A ruling with several reasons is told whole.
-fn verdict_of(ruling: &str) -> String {
-    match ruling.split_once(": ") {
-        Some((verdict, reason)) if !reason.contains(": ") => format!("{verdict}."),
-        _ => ruling.to_owned(),
-    }
+/// A ruling without its reason, which would say too much of what the other code is asked: `By the American code of 1894, Ada
+/// cannot insist on that.`
+fn verdict_of(variant: &Variant<'_>, title: &str, ruling: &Ruling) -> Prose {
+    let told = told_ruling(variant.partnership(), &variant.question, &ruling.answer);
+    let mut verdict = Prose::from_text(format!("By {title}, "));
+    verdict.push(told.uncapitalized());
+    verdict
 }

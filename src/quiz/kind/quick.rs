@@ -10,7 +10,6 @@ use crate::judged_claim::JudgedClaim;
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
-use crate::told_story::narrate_in_brief;
 use crate::variant::{Variant, people_in_record};
 use oddtrick_law::Ruling;
 use oddtrick_library::Library;
@@ -35,7 +34,6 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling)
         answer_text: Some(Prose::from_text(judged.answer())),
         reason: Some(reason(&judged.rule, ruled(library, variant, ruling))),
         deciding_rule: ruling.grounds.first().copied(),
-        story: Some(narrate_in_brief(variant, "an example")),
         ..Presented::default()
     })
 }

@@ -13,6 +13,8 @@ use one_rule::{decided_in_short, is_given_by_several, said_as_reason};
 use options::LawOptions;
 use prompt::{prompt, prompt_before};
 
+pub(super) use prompt::told_ruling;
+
 use std::collections::HashSet;
 
 use rand::seq::SliceRandom;

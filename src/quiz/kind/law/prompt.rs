@@ -3,7 +3,7 @@
 use crate::camp::camp_name;
 use crate::law_prose;
 use crate::law_prose::elections_text;
-use crate::prose::{Prose, capitalize};
+use crate::prose::{Prose, capitalize, number_word};
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Question, Ruling};
 use oddtrick_table::{Partnership, Party};
@@ -47,8 +47,8 @@ pub(super) fn prompt_before(partnership: Partnership, question: &Question, answe
     told
 }
 
-/// The ruling, told as a fact.
-fn told_ruling(partnership: Partnership, question: &Question, answer: &Answer) -> Prose {
+/// The ruling, told as a fact: `Z cannot insist on that.`
+pub(in crate::kind) fn told_ruling(partnership: Partnership, question: &Question, answer: &Answer) -> Prose {
     let not = if *answer == Answer::No { " not" } else { "" };
     let ruled = match (question, answer) {
         (Question::Demand { by }, Answer::Yes | Answer::No) => format!("{by} can{} insist on that.", not.trim_start()),
@@ -58,6 +58,11 @@ fn told_ruling(partnership: Partnership, question: &Question, answer: &Answer) -
         (Question::Allowed { by }, Answer::Yes | Answer::No) => format!("{by} was{not} allowed to do that."),
         (Question::Manners { by }, Answer::Yes) => format!("What {by} has just done breaks a rule of etiquette."),
         (Question::Manners { by }, Answer::No) => format!("What {by} has just done breaks no rule of etiquette."),
+        (Question::Reached { by }, Answer::Yes) => format!("What {by} has just done costs something."),
+        (Question::Reached { by }, Answer::No | Answer::NoLaw) => format!("What {by} has just done costs nothing."),
+        (Question::Honours { side, points }, Answer::Yes | Answer::No) => {
+            format!("{} may{not} score {} by honours.", camp_name(partnership, *side), number_word(*points))
+        }
         (Question::Enters { who }, Answer::Yes | Answer::No) => format!("{who} may{not} enter the table."),
         (Question::Exact { side }, Answer::MayExact(open)) if open.is_empty() => {
             format!("{} can demand nothing now.", camp_name(partnership, *side))
