@@ -106,7 +106,6 @@ fn is_thing(after: &str) -> bool {
         "look",
         "misdeal",
         "misdealer",
-        "missed",
         "missing",
         "mistake",
         "new",
@@ -130,8 +129,13 @@ fn is_thing(after: &str) -> bool {
         "wish",
         "wrong",
     ];
-    let next = after.strip_prefix(' ').unwrap_or_default().split(|c: char| !c.is_alphanumeric()).next();
-    next.is_some_and(|next| THINGS.contains(&next))
+    let mut words = after.strip_prefix(' ').unwrap_or_default().split(|c: char| !c.is_alphanumeric());
+    match (words.next(), words.next()) {
+        // A player can miss a trick, too.
+        (Some("missed"), then) => then == Some("trick"),
+        (Some(next), _) => THINGS.contains(&next),
+        _ => false,
+    }
 }
 
 /// The word for a woman where a text has one for a man.

@@ -16,6 +16,7 @@ mod presented;
 mod quick;
 mod remedies;
 mod ruling;
+mod ruling_told;
 mod score;
 mod spot;
 #[cfg(test)]

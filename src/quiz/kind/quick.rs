@@ -3,6 +3,7 @@
 use rand::seq::IndexedRandom;
 
 use super::presented::Presented;
+use super::ruling_told::ruling_with_reason;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::argument_text::ArgumentText;
 use crate::claim::Claim;
@@ -57,11 +58,16 @@ fn reason(rule: &str, ruled: Prose) -> Prose {
     told
 }
 
-/// What the story asks, and the ruling.
+/// How the story is judged: `Here B’s revoke is established: …`
 fn ruled(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-    let mut told = variant.question_text();
-    let evaluator = variant.evaluator(variant.code);
-    let argument = ArgumentText::without_steps(library, &evaluator, &variant.question, ruling);
-    told.push(Prose::from_text(format!(" {}", argument.sentence)));
-    told
+    let Some(told) = ruling_with_reason(library, variant, ruling) else {
+        let evaluator = variant.evaluator(variant.code);
+        let argument = ArgumentText::without_steps(library, &evaluator, &variant.question, ruling);
+        let mut told = variant.question_text();
+        told.push(Prose::from_text(format!(" {}", argument.sentence)));
+        return told;
+    };
+    let mut here = Prose::from_text("Here ");
+    here.push(told.uncapitalized());
+    here
 }

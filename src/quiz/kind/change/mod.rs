@@ -16,6 +16,7 @@ use super::Fairness;
 use super::deciding_ground::deciding_rule;
 use super::fact::{AlteredFact, altered_facts, rights};
 use super::presented::Presented;
+use super::ruling_told::{first_sentence, ruling_with_reason};
 use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::context::QuizContext;
 use crate::hypothesis::Hypothesis;
@@ -177,19 +178,27 @@ fn is_read_alike(variant: &Variant<'_>, change: &AlteredFact) -> bool {
     })
 }
 
-/// The question, and the ruling as it stands.
+/// The ruling as it stands: `As it stands, A and B may have a new deal: the dealer’s side exposed a card (Law 38).`
 fn as_it_stands(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-    let argument = ArgumentText::new(context, &variant.evaluator(variant.code), &variant.question, ruling);
-    let mut ask = variant.question_text();
-    // The story may have ended with what a side holds or has won.
-    if Side::ALL.iter().any(|side| ask.to_string().starts_with(&variant.camp_name(*side))) {
-        let told = std::mem::take(&mut ask);
-        ask = Prose::from_text("Suppose ");
-        ask.push(told);
+    let Some(told) = ruling_with_reason(context, variant, ruling) else {
+        let mut ask = question_to_suppose(variant);
+        let sentence = first_sentence(context, variant, ruling);
+        ask.push(Prose::from_text(format!(" As it stands, {}", within_sentence(&sentence))));
+        return ask;
+    };
+    let mut stands = Prose::from_text("As it stands, ");
+    stands.push(told.uncapitalized());
+    stands
+}
+
+/// The question, which may be what a side holds or has won after a story has ended.
+fn question_to_suppose(variant: &Variant<'_>) -> Prose {
+    let told = variant.question_text();
+    if Side::ALL.iter().all(|side| !told.to_string().starts_with(&variant.camp_name(*side))) {
+        return told;
     }
-    // The answer and its first reason are enough to see what the change is about.
-    let first = argument.sentence.split_inclusive(". ").next().unwrap_or_default().trim_end();
-    ask.push(Prose::from_text(format!(" As it stands, {}", within_sentence(first))));
+    let mut ask = Prose::from_text("Suppose ");
+    ask.push(told);
     ask
 }
 
