@@ -100,7 +100,10 @@ impl Told<'_, '_> {
             {
                 "That deal is not undone".to_owned()
             }
-            _ => verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer),
+            _ => {
+                let told = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
+                format!("{told}{}", self.how_often())
+            }
         }
     }
 
@@ -203,21 +206,23 @@ impl Told<'_, '_> {
             _ => return None,
         };
         let verdict = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
-        // What they may do once they cannot do twice.
-        let often = match &self.ruling.answer {
-            Answer::NotDue(undue) => match self.times_chosen(undue) {
-                0 | 1 => String::new(),
-                2 => " twice".to_owned(),
-                n => format!(" {} times", number_word(n)),
-            },
-            _ => String::new(),
-        };
+        let often = self.how_often();
         let laws = match &self.ruling.answer {
             Answer::NotDue(undue) if !self.argument.terms.contains(&limb) => self.laws_that_give(undue),
             _ => Vec::new(),
         };
         let law = if laws.is_empty() { limb_title(limb.0) } else { join_laws(&laws) };
         refuses.then(|| format!("{verdict}{often}: {what} ({law})."))
+    }
+
+    /// How often a side wants what it cannot have, as words with a space before them: what it may do once it cannot do twice.
+    fn how_often(&self) -> String {
+        let Answer::NotDue(undue) = &self.ruling.answer else { return String::new() };
+        match self.times_chosen(undue) {
+            0 | 1 => String::new(),
+            2 => " twice".to_owned(),
+            n => format!(" {} times", number_word(n)),
+        }
     }
 
     /// The laws of the offences for which a demand could be made.

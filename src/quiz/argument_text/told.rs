@@ -6,7 +6,7 @@ use crate::law_prose;
 use crate::prose::{count_noun, join_list};
 use oddtrick_law::{Answer, Argument, ChosenPersons, Evaluator, Limb, Question, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::{Demand, Partnership, Party, Side};
+use oddtrick_table::{Partnership, Party, Side};
 
 /// What an answer is told from.
 pub(super) struct Told<'a, 'e> {
@@ -48,10 +48,8 @@ pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &An
             let words = law_prose::answer_text(answer).to_string();
             format!("{} may {}", choosers(partnership, question), lower_first(&words))
         }
-        Answer::NotDue(undue) => {
-            let told = law_prose::answer_text(answer).to_string().replacen("They", &choosers(partnership, question), 1);
-            let twice = undue.iter().all(|demand| is_chosen_twice(question, *demand)) && !told.ends_with("twice");
-            if twice { format!("{told} twice") } else { told }
+        Answer::NotDue(_) => {
+            law_prose::answer_text(answer).to_string().replacen("They", &choosers(partnership, question), 1)
         }
         Answer::NoLaw if matches!(question, Question::Allowed { .. }) => "No law forbids that".to_owned(),
         Answer::NoLaw if matches!(question, Question::Bet { .. }) => "Nobody".to_owned(),
@@ -63,12 +61,6 @@ pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &An
         }
         answer => law_prose::answer_text(answer).to_string(),
     }
-}
-
-/// Whether a side chooses the same penalty for two offences.
-fn is_chosen_twice(question: &Question, demand: Demand) -> bool {
-    let Question::Score { elections } = question else { return false };
-    Side::ALL.into_iter().any(|side| elections.0[side].iter().filter(|chosen| **chosen == demand).count() > 1)
 }
 
 /// Who chooses the penalties that a question is about. `They` if both sides do, or if it does not say.

@@ -25,7 +25,7 @@ use rand_chacha::ChaCha12Rng;
 
 use crate::prose::Prose;
 use follow_on::{FollowOn, follow_ons};
-use next_deal::{ANOTHER_TRICK, start_of_next_deal};
+use next_deal::{ANOTHER_REVOKE, ANOTHER_TRICK, start_of_next_deal};
 use oddtrick_table::{Card, DealingAct, Facts, Line, Partnership, Party, Person, PlayAct, Record, Stipulation, Suit};
 use phrasing::{Phrasings, Setting, SlotValue};
 use sentence::{can_be_joined, first_word, is_letter, opens_with_speech, subject_letter, without_first_letter};
@@ -49,6 +49,7 @@ pub(crate) fn narrate(record: &Record, after: usize, last_card: LastCard, voice:
         introduced: Vec::new(),
         last_cut: Vec::new(),
         has_told_trick: false,
+        has_told_revoke: false,
         last: LastSentence::default(),
         last_lead_in: "",
     };
@@ -96,6 +97,8 @@ struct Narrator<'a> {
     last_cut: Vec<(String, Card)>,
     /// Whether a trick of this hand has been told to its end.
     has_told_trick: bool,
+    /// Whether a revoke of this hand has been told.
+    has_told_revoke: bool,
     last: LastSentence,
     /// The last of “then”, “now” and “next” that opened a sentence.
     last_lead_in: &'static str,
@@ -178,6 +181,12 @@ impl Narrator<'_> {
             telling.values.extend([("led", SlotValue::Suit(*led)), ("played", SlotValue::Suit(*played))]);
             // The next trick of this kind is of other suits.
             self.free_suits.rotate_left(1);
+        }
+        if matches!(line, Line::Stipulation(Stipulation::KeptBack { .. }))
+            && std::mem::replace(&mut self.has_told_revoke, true)
+            && matches!(line, Line::Stipulation(Stipulation::KeptBack { times: 1, .. }))
+        {
+            telling.templates = ANOTHER_REVOKE;
         }
         // Which of two partners kept back a suit does not matter, and a story has people in it.
         if let Line::Stipulation(Stipulation::KeptBack { who: Party::Side(side), .. }) = line {

@@ -1,4 +1,4 @@
-//! What joins one hand or trick to the next: that another begins.
+//! What joins one hand, trick or revoke to the next: that it is another.
 
 use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
@@ -12,6 +12,13 @@ pub(super) const ANOTHER_TRICK: &[&str] = &[
     "{winner} wins another trick",
     "Another trick is played, and {winner} wins it",
     "Another trick is played",
+];
+
+/// How a second revoke of the hand is told.
+pub(super) const ANOTHER_REVOKE: &[&str] = &[
+    "In another trick {who.or} could have followed suit but did not, and the trick was turned and quitted",
+    "In another trick {who.or} played a {played} on a {led}, though he had a {led}; the trick was turned and quitted",
+    "Besides, {who.or} played a {played} on a {led} with a {led} still in his hand, and that trick was turned and quitted",
 ];
 
 /// The first act of the deal that follows on a hand whose end is told.

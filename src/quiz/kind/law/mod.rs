@@ -21,6 +21,7 @@ use rand::seq::SliceRandom;
 
 use super::option_balance::{EVEN_WEIGHTS, Weights, choose_by_length, text_length, weighted_pick};
 use super::presented::{OPTION_COUNT, Presented};
+use super::ruling_told::ruling_with_reason;
 use crate::answer_option::AnswerOption;
 use crate::argument_text::ArgumentText;
 use crate::claim::Claim;
@@ -90,10 +91,13 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         return Some(Presented { prompt, ..presented });
     }
     // The answer is the law; the ruling, with the fact on which it rests, is the reason.
-    let evaluator = variant.evaluator(variant.code);
-    let argued = ArgumentText::without_steps(library, &evaluator, &variant.question, variant.ruling());
-    let (answer_text, reason) = (Some(text), Some(Prose::from_text(argued.sentence)));
-    Some(Presented { prompt: prompt(variant, ruling), answer_text, reason, ..presented })
+    let whole = || {
+        let evaluator = variant.evaluator(variant.code);
+        let argued = ArgumentText::without_steps(library, &evaluator, &variant.question, variant.ruling());
+        Prose::from_text(argued.sentence)
+    };
+    let reason = Some(ruling_with_reason(library, variant, variant.ruling()).unwrap_or_else(whole));
+    Some(Presented { prompt: prompt(variant, ruling), answer_text: Some(text), reason, ..presented })
 }
 
 /// The right option. If the law says several things, it shows the one that matters here.
@@ -121,9 +125,9 @@ fn deciding_limb(argument: &Argument, ruling: &Ruling, is_new: bool) -> Option<L
     // A score rests on several laws at once.
     let of_one_law =
         named.is_some() && !matches!(ruling.answer, Answer::Score(_)) && !is_given_by_several(argument, ruling);
-    // Which penalty is best is a sum, and no law says it.
-    let is_sum = matches!(ruling.question, Question::Best { .. });
-    if !is_comparable(ruling) || is_new && (!of_one_law || is_sum) {
+    // Which penalty is best is a sum, and no law says it. Of the laws on the table, all but one speak of what nobody did.
+    let gives_itself_away = matches!(ruling.question, Question::Best { .. }) || ruling.question.is_about_people();
+    if !is_comparable(ruling) || is_new && (!of_one_law || gives_itself_away) {
         return None;
     }
     // Where the answer page gives another reason, the law is not what decides.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use super::nearness::{Nearness, prefer};
-use super::one_rule::{in_short, rule_looked_at};
+use super::one_rule::{in_short, rule_looked_at, rule_shown};
 use super::prompt::gives;
 use super::replies::{answers_another_question, argued_reason, told_of_law, why_not};
 use super::same_answer::{SameAnswer, same_answer};
@@ -17,7 +17,7 @@ use crate::kind::presented::OPTION_COUNT;
 use crate::prose::{Prose, sentence_of};
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
-use oddtrick_law::{Argument, Evaluator, Limb, Ruling};
+use oddtrick_law::{Answer, Argument, DealOutcome, Evaluator, Issue, Limb, Rule, Ruling};
 use oddtrick_library::{Library, LimbSummaries, law_number_of, limb_title};
 
 /// Makes options of laws that do not decide.
@@ -104,6 +104,7 @@ impl<'a, 'v> LawOptions<'a, 'v> {
         let only_giving = gives(&self.variant.question, &self.ruling.answer);
         limbs.retain(|limb| touched.contains(*limb) && (!only_giving || gives_something(self.variant, *limb)));
         limbs.retain(|limb| self.nearness.is_akin(*limb) && self.reply(*limb).is_some());
+        limbs.retain(|limb| !gives_other_fate(self.variant, self.ruling, *limb));
         // Where nothing can be demanded, a law whose words give something says by itself that it does not decide. But what
         // is so at whist need not be so in the game that is played.
         let mut overtaken = overtaken_limbs(argument, self.right);
@@ -130,6 +131,19 @@ impl<'a, 'v> LawOptions<'a, 'v> {
         let mut options = choose_by_length(seed, EVEN_WEIGHTS, right, wrong);
         options.extend(overtaken);
         Some(options)
+    }
+}
+
+/// Whether a law by its own words makes something else of a deal than what the question says has become of it.
+fn gives_other_fate(variant: &Variant<'_>, ruling: &Ruling, limb: Limb) -> bool {
+    let Answer::Deal(fates) = &ruling.answer else { return false };
+    let has = |wanted: fn(&DealOutcome) -> bool| fates.iter().any(wanted);
+    let is_lost =
+        has(|fate| matches!(fate, DealOutcome::MisdealPassesOn { .. } | DealOutcome::MisdealSameDealer { .. }));
+    match rule_shown(variant, limb, rule_looked_at(variant, ruling, limb)).and_then(Rule::ground_issue) {
+        Some(Issue::Misdeal | Issue::DealLost) => !is_lost,
+        Some(Issue::NewDeal) => !has(|fate| matches!(fate, DealOutcome::NewDeal { .. })),
+        _ => false,
     }
 }
 
