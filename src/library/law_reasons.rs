@@ -53,7 +53,8 @@ pub struct LawReason {
     pub answer: ReasonedAnswer,
     /// The sentence, without its full stop: `a revoke must be claimed before the cards are cut for the next deal`.
     pub says: String,
-    /// What would have turned the answer, as a sentence: `If it had been claimed before the cut, …`.
+    /// What would have turned the answer, as a sentence with slots for people and cards, as in the wording of a rule: `If
+    /// {others} had claimed it before the cut, …`.
     pub turns: Option<String>,
     /// What people believe instead.
     pub wrong: Vec<FalseReason>,

@@ -123,7 +123,7 @@ const fn words_about(line: &Line) -> Option<&'static [&'static str]> {
             Some(&["ask", "demand", "choice", "choose", "chose", "final", "told to"])
         }
         Line::Play(PlayAct::Consults { .. } | PlayAct::AsksWho { .. }) => Some(&["consult", "partner", "ask", "agree"]),
-        Line::Play(PlayAct::Waits { .. } | PlayAct::Considers { .. }) => Some(&["wait", "time", "at once"]),
+        Line::Play(PlayAct::Considers { .. }) => Some(&["wait", "time", "at once"]),
         Line::Play(PlayAct::SignsHand { .. } | PlayAct::SignsGame { .. }) => {
             Some(&["sign", "manner", "etiquette", "show"])
         }
