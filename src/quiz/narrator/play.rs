@@ -113,7 +113,7 @@ phrasings! { PlayAct {
     GathersShort { by } => "{by} gathers the trick, though it is a card short, turns it and lets go of it";
     GathersWith { by, card } =>
         "{by} sweeps up {card} with the trick by mistake, turns everything face down and lets go",
-        "By mistake {by} sweeps up {card} with the trick, turns everything face down and lets go";
+        "Without noticing it, {by} sweeps up {card} with the trick, turns everything face down and lets go";
     TouchesTrick { by } =>
         "{by} puts his hand on the four cards of the trick to gather them",
         "{by} is about to gather the trick, and has his hand on its four cards";
