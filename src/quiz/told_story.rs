@@ -143,7 +143,11 @@ fn is_all_the_same(variant: &Variant<'_>, presented: &Presented, (record, lines_
         let code = oddtrick_law::codes::find(of_code.code);
         code.is_some_and(|code| is_alike(&judge(code), of_code))
     });
-    if !compared || !is_alike(&ruling, variant.ruling()) {
+    // A number is typed for the prompt’s own choice of penalty, whatever was said before.
+    let now = variant.ruling();
+    let is_same_score =
+        presented.options.is_empty() && (&ruling.answer, &ruling.grounds) == (&now.answer, &now.grounds);
+    if !compared || !is_same_score && !is_alike(&ruling, now) {
         return false;
     }
     let told = JudgedCase {

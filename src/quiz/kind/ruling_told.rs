@@ -18,6 +18,8 @@ pub(super) fn ruling_with_reason(library: &Library, variant: &Variant<'_>, rulin
             | Question::Deal { .. }
             | Question::Established { who: Party::Seat(_) }
             | Question::Allowed { .. }
+            | Question::Decides { .. }
+            | Question::TakeUp { .. }
             | Question::Reached { .. }
             | Question::Honours { .. }
     );

@@ -35,17 +35,19 @@ phrasings! { DealingAct {
         "{by} deals {cards card} in turn",
         "{by} deals {cards card}, each to the next player";
     DealsOn { by } => "{by} goes on dealing";
-    DealsTo { by, cards: 1, to } if by == to => "{by} deals a card to himself";
-    DealsTo { by, cards, to } if by == to => "{by} deals {cards card} to himself, one at a time";
+    DealsTo { by, cards: 1, to } if by == to =>
+        "A card goes to {by} himself",
+        "Next, {by} deals himself a card";
+    DealsTo { by, cards, to } if by == to => "Next, {by} deals himself {cards card}, one at a time";
     DealsTo { by, cards: 1, to } => "{by} deals a card to {to}", "{by} deals {to} one card";
     DealsTo { by, cards, to } => "{by} deals {cards card} to {to}, one at a time";
     DealsAtOnce { by, cards, to } if by == to =>
-        "{by} deals {cards card} to himself at once",
-        "{by} deals himself {cards card} in one movement";
+        "Next, {by} deals himself {cards card} at once",
+        "{cards card} go to {by} himself in one movement";
     DealsAtOnce { by, cards, to } =>
         "{by} deals {to} {cards card} at once",
         "{by} deals {cards card} to {to} in one movement";
-    Gives { by, cards, to } if by == to => "{by} gives himself {cards card}";
+    Gives { by, cards, to } if by == to => "Next, {by} gives himself {cards card}";
     Gives { by, cards, to } => "{by} gives {to} {cards card}", "{to} gets {cards card} from {by}";
     DealsBetween { by, one, other } =>
         "{by} deals a card that comes to lie between {one}’s packet and {other}’s",

@@ -58,6 +58,10 @@ pub(in crate::kind) fn told_ruling(partnership: Partnership, question: &Question
         (Question::Allowed { by }, Answer::Yes | Answer::No) => format!("{by} was{not} allowed to do that."),
         (Question::Manners { by }, Answer::Yes) => format!("What {by} has just done breaks a rule of etiquette."),
         (Question::Manners { by }, Answer::No) => format!("What {by} has just done breaks no rule of etiquette."),
+        (Question::Decides { who }, Answer::Yes | Answer::No) => format!("{who} may{not} decide the question."),
+        (Question::TakeUp { by, card }, Answer::Yes | Answer::No) => {
+            format!("{by} may{not} take up the {}.", card.name())
+        }
         (Question::Reached { by }, Answer::Yes) => format!("What {by} has just done costs something."),
         (Question::Reached { by }, Answer::No | Answer::NoLaw) => format!("What {by} has just done costs nothing."),
         (Question::Honours { side, points }, Answer::Yes | Answer::No) => {
