@@ -220,3 +220,29 @@ pub(crate) fn tell_untold(story: &mut Vec<Prose>, trump_card: Option<Prose>, res
     story.extend(rest);
     story.len()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::QuizQuestion;
+    use crate::test_support::context;
+
+    fn story(id: &str) -> String {
+        let question = QuizQuestion::build(context(), &id.parse().expect("a question id")).expect("a fair question");
+        question.story.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn acts_that_decide_nothing_are_left_out() {
+        let told = story("drayson-52/fifty-two/2/55");
+        assert!(told.contains("finds fifty-two cards") && !told.contains("spots"), "{told}");
+        // Here the demand before the last one is what was obeyed.
+        let told = story("drayson-116/queen-in-time/1/203");
+        assert!(told.contains("highest spade"), "{told}");
+    }
+
+    #[test]
+    fn a_quick_claim_stands_below_its_small_case() {
+        let told = story("quick-1059/-/1/quick/1");
+        assert!(told.contains("trumps?") && !told.contains("is the dealer") && !told.contains("are trumps."), "{told}");
+    }
+}

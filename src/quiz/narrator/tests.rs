@@ -135,3 +135,17 @@ fn a_revoke_by_a_side_is_told_of_one_of_its_players() {
     let told = story("A-B kept back the suit led, trick quitted: 1");
     assert!(!told.contains("A or B"), "{told}");
 }
+
+#[test]
+fn what_comes_once_more_is_told_as_another() {
+    let tied = story("P cuts AC\nQ cuts AD\nR cuts 4S\nS cuts KH\nP cuts 5C\nQ cuts 9D");
+    assert!(tied.contains("tie"), "{tied}");
+    let not_tied = story("P cuts AC\nQ cuts 7D\nP cuts 5C\nQ cuts 9D");
+    assert!(!not_tied.contains("tie"), "{not_tied}");
+    let tricks = story("a trick passes, won by A\na trick passes, won by Y");
+    assert!(tricks.contains("nother trick"), "{tricks}");
+    let revokes = story("A kept back the suit led, trick quitted: 1\nY kept back the suit led, trick quitted: 1");
+    assert!(revokes.contains("nother trick") || revokes.contains("Besides"), "{revokes}");
+    let deals = story("the hand is over: tricks A-B 7, Y-Z 6\nY turns up 7D");
+    assert!(deals.contains("next deal"), "{deals}");
+}
