@@ -431,6 +431,9 @@ fn what_would_have_turned_it_is_written_where_one_law_decides() {
         assert!(words <= 26, "{words} words: {sentence}");
         let is_seat = |word: &str| ["B", "Y", "Z"].contains(&word.trim_end_matches([',', '.', '’', 's']));
         assert!(!sentence.split_whitespace().any(is_seat), "{sentence}");
+        let slots = sentence.split('{').skip(1).filter_map(|rest| rest.split('}').next());
+        let known = ["who", "partner", "others", "one", "card", "suit", "it", "was", "the-other"];
+        assert!(slots.into_iter().all(|slot| known.contains(&slot)), "{sentence}");
     }
     let (mut told, mut by_hand) = (0, 0);
     for story in story_ids(library) {

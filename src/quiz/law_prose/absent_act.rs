@@ -1,7 +1,7 @@
 //! Acts that a law speaks of and that nobody did, in words.
 
 use super::rule_status::rule_in_short;
-use oddtrick_law::{Condition, Evaluator, Issue, Penalty, Rule, SubjectKind};
+use oddtrick_law::{Evaluator, Issue, Penalty, Rule, SubjectKind};
 use oddtrick_library::{ConditionWording, Library};
 use oddtrick_table::{Demand, IncidentKind};
 
@@ -31,21 +31,6 @@ fn nobody_clause(words: &ConditionWording) -> Option<String> {
     }
     let tells = ["nobody ", "no ", "not all "].iter().any(|start| words.no.starts_with(start));
     (tells && !names(&words.no)).then(|| filled(&words.no))
-}
-
-/// That nobody did what a condition speaks of, as a clause: `nobody cut in at another table`. `None` if the wording does not
-/// allow it.
-pub(crate) fn nobody_did(library: &Library, condition: Condition) -> Option<String> {
-    let words = library.wording.condition(condition.key())?;
-    nobody_clause(words).or_else(|| nobody_at_the_table(&words.if_yes))
-}
-
-/// That nobody was what a condition says of one who wants to play against another: `nobody had played fewer rubbers in a row
-/// than another`, of `the player had played fewer rubbers in a row than the other`.
-fn nobody_at_the_table(supposed: &str) -> Option<String> {
-    let was = supposed.strip_prefix("the player had ").or_else(|| supposed.strip_prefix("the other had "))?;
-    let denies = was.starts_with("not ") || was.starts_with("neither ");
-    (!denies).then(|| format!("nobody had {}", was.replace("the other", "another")))
 }
 
 /// Which act a rule speaks of that did not happen, as a clause: `nobody led out of turn`. `None` if it happened, or if
@@ -147,9 +132,6 @@ mod tests {
         let told = clause("the pack was imperfect", "nobody found anything wrong with the pack");
         assert_eq!(told.as_deref(), Some("nobody found anything wrong with the pack"));
         assert_eq!(clause("{who} did not ask", "{who} asked"), None);
-        let told = nobody_at_the_table("the player had cut a lower card than the other");
-        assert_eq!(told.as_deref(), Some("nobody had cut a lower card than another"));
-        assert_eq!(nobody_at_the_table("the other had neither belonged to a table nor played"), None);
         assert_eq!(clause("the card was of {who}’s suit", "{who} had no such card"), None);
     }
 }

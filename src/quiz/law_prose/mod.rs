@@ -12,7 +12,7 @@ mod stake_text;
 mod subject_words;
 mod wrong_demand;
 
-pub(super) use absent_act::{absent_act_clause, nobody_did, undue_demand_text};
+pub(super) use absent_act::{absent_act_clause, undue_demand_text};
 pub(super) use brief::{brief_answer, brief_consequence};
 pub(super) use called_player::{called_player, calls_a_play, consequence_of, is_open, name_player};
 pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition, without_idle_whether};

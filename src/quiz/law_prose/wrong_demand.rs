@@ -19,18 +19,14 @@ impl WrongDemand {
     /// The demand as a clause: `Y asked A to hold back the three of hearts, when Y and Z could only call it`.
     pub(super) fn clause(&self, others: &str) -> String {
         let by = self.demand.by;
-        let card = self.demand.demand.card();
-        let named = card.map_or_else(|| "the card".to_owned(), |card| format!("the {}", card.name()));
-        let asked = match (self.demand.debtor, obligation_phrase(self.demand.demand)) {
-            (Some(of), _) if self.demand.demand == Demand::Suit => format!("{by} wanted to call a suit from {of}"),
-            (Some(of), Some(what)) => format!("{by} asked {of} to {}", what.replace("his ", "the ")),
-            _ => format!("{by} wanted to {}", demand_phrase(self.demand.demand, "their own")),
+        let asked = match order(&self.demand) {
+            Some((of, what)) => format!("{by} asked {of} to {what}"),
+            None => format!("{by} wanted to {}", wish(&self.demand)),
         };
-        let asked = asked.replace("{c}", &named);
         if self.due.is_empty() {
             return format!("{asked}, which was not due");
         }
-        let due = match (self.due.as_slice(), card) {
+        let due = match (self.due.as_slice(), self.demand.demand.card()) {
             ([Demand::Card { card: called }], Some(card)) if *called == card => "call it".to_owned(),
             (due, _) => demand_list(due.iter(), choice_link(due), "their own").to_string(),
         };
@@ -43,11 +39,25 @@ impl WrongDemand {
 
 /// A demand as what the one who makes it could do: `make A lead a heart`, `take three tricks`.
 pub(crate) fn power_text(demand: &SpokenDemand) -> String {
-    let card = demand.demand.card().map_or_else(|| "the card".to_owned(), |card| format!("the {}", card.name()));
-    let power = match (demand.debtor, obligation_phrase(demand.demand)) {
-        (Some(of), _) if demand.demand == Demand::Suit => format!("call a suit from {of}"),
-        (Some(of), Some(what)) => format!("make {of} {}", what.replace("his ", "the ")),
-        _ => demand_phrase(demand.demand, "their own"),
-    };
-    power.replace("{c}", &card)
+    order(demand).map_or_else(|| wish(demand), |(of, what)| format!("make {of} {what}"))
+}
+
+/// Who is to do what, if a player is told what to do. Of one who has only to wait for a suit nothing is asked yet.
+fn order(demand: &SpokenDemand) -> Option<(Seat, String)> {
+    let of = demand.debtor.filter(|_| demand.demand != Demand::Suit)?;
+    let what = obligation_phrase(demand.demand)?.replace("his ", "the ");
+    Some((of, with_card(demand.demand, &what)))
+}
+
+/// What a side wants for itself.
+fn wish(demand: &SpokenDemand) -> String {
+    match (demand.debtor, demand.demand) {
+        (Some(of), Demand::Suit) => format!("call a suit from {of}"),
+        (_, what) => with_card(what, &demand_phrase(what, "their own")),
+    }
+}
+
+fn with_card(demand: Demand, words: &str) -> String {
+    let card = demand.card().map_or_else(|| "the card".to_owned(), |card| format!("the {}", card.name()));
+    words.replace("{c}", &card)
 }

@@ -3,7 +3,7 @@
 use super::nearness::Nearness;
 use super::one_rule::{rule_looked_at, rule_shown};
 use crate::argument_text::ArgumentText;
-use crate::law_prose::{SubjectWords, absent_act_clause, nobody_did, rule_status_text};
+use crate::law_prose::{SubjectWords, absent_act_clause, rule_status_text};
 use crate::prose::within_sentence;
 use crate::variant::Variant;
 use oddtrick_law::{Evaluator, Finding, Limb, RuleStatus, Ruling};
@@ -42,12 +42,6 @@ pub(super) fn why_not(
             return None;
         }
         let finding = if is_new { nearest_shortfall(variant, ruling, first)? } else { first };
-        // Where the table is formed, there is no player whom the law could mean.
-        if let (true, RuleStatus::Unmet(lacks)) = (is_new && ruling.question.is_about_people(), finding.status)
-            && let Some(nobody) = nobody_did(library, lacks)
-        {
-            return Some(nobody);
-        }
         let names = SubjectWords::new(finding.subject, &evaluator.facts, variant.concerned_party().party);
         Some(rule_status_text(library, variant.code, &names, finding.rule, finding.status))
     };
