@@ -73,7 +73,7 @@ fn best_of_three<T>(mut work: impl FnMut() -> T) -> (Duration, T) {
 }
 
 /// One question made: a corrected revoke, a choice of penalty, a deal, a score, a table formed of seven.
-#[divan::bench(args = ["drayson-108/-/1/7", "drayson-117/-/1/7", "drayson-44/-/2/7", "drayson-87/-/1/7", "drayson-67/-/1/7"])]
+#[divan::bench(args = ["drayson-108/-/1/7", "drayson-117/-/1/7", "drayson-44/-/2/7", "drayson-79/-/1/score/0", "drayson-67/-/1/7"])]
 fn make(bencher: Bencher<'_, '_>, note: &str) {
     let spec: QuestionId = note.parse().expect("a note");
     bencher.bench_local(|| QuizQuestion::build(&LIBRARY, black_box(&spec)).expect("a question"));
