@@ -70,6 +70,11 @@ impl Code {
         self.dummy_of
     }
 
+    /// Whether it is for double dummy, in which each side plays with a dummy.
+    pub fn is_double_dummy(&self) -> bool {
+        self.rules.iter().any(|rule| rule.limb.0.starts_with("double-dummy"))
+    }
+
     /// The laws that our copy of it lacks, if it lacks some.
     pub fn missing_laws(&self) -> Option<&MissingLaws> {
         self.missing.as_deref()

@@ -151,7 +151,7 @@ pub(crate) fn read_folder<T: DeserializeOwned>(
 }
 
 /// Where content files can be: how their paths start and end.
-const FILE_PATTERNS: [(&str, &str); 14] = [
+const FILE_PATTERNS: [(&str, &str); 15] = [
     ("cases/", ".toml"),
     ("codes/", "/code.toml"),
     ("codes/", ".md"),
@@ -164,6 +164,7 @@ const FILE_PATTERNS: [(&str, &str); 14] = [
     ("reasons/", ".toml"),
     ("remarks/", ".toml"),
     ("situations/", ".rec"),
+    ("told/", ".toml"),
     ("wording/", ".toml"),
     ("", ".toml"),
 ];

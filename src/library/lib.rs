@@ -36,6 +36,7 @@
 //! | [`HouseRuleText`] | `house-rules/<code>/<house rule>.toml` |
 //! | [`Note`], [`Remark`] | `notes/<collection>.toml`, `remarks/<collection>.toml` |
 //! | [`Situation`] | `situations/<code>/<number>-<slug>.rec` |
+//! | [`Passage`] | `told/<collection or code>/<case or situation>.toml` |
 //! | [`Wording`] | `wording/conditions/*.toml`, `wording/<code>/*.toml` (a `row` is a rule) |
 //!
 //! # Layers
@@ -65,6 +66,8 @@ pub mod index;
 pub mod known_gaps;
 mod law_reasons;
 pub mod notes;
+mod passage;
+mod passages;
 mod quick_claims;
 pub mod remarks;
 mod situations;
@@ -98,6 +101,7 @@ pub use law_reasons::{FalseReason, LawReason, ReasonedAnswer};
 pub use library::Library;
 pub use limb::{law_number_of, limb_label, limb_title, text_and_limb};
 pub use notes::Note;
+pub use passage::{Passage, PassagePart};
 pub use quick_claims::QuickClaim;
 pub use reference::{CaseRef, LawRef};
 pub use remarks::Remark;

@@ -10,7 +10,7 @@ use crate::library::Library;
 use crate::reference::CaseRef;
 use crate::{
     books, case, case_collections, check, code_text, concordance, corrected, coverage, glossary, house_rules, index,
-    known_gaps, law_reasons, notes, quick_claims, remarks, situations, spellings, topics, wording,
+    known_gaps, law_reasons, notes, passages, quick_claims, remarks, situations, spellings, topics, wording,
 };
 
 impl Library {
@@ -76,6 +76,7 @@ impl Library {
         };
         library.quick_claims = quick_claims::read_quick_claims(&files, &library.topics, &mut errors);
         library.situations = situations::read_situations(&files, &library.topics, &mut errors);
+        passages::read_passages(&files, &mut library.cases, &mut library.situations, &mut errors);
         library.remarks = remarks::read_remarks(&files, &library.codes, &mut errors);
         sort_and_link(&mut library);
         check::check_library(&library, &mut errors);

@@ -8,6 +8,7 @@ use oddtrick_table::notation::{self, RecordWithQuestions};
 
 use crate::content_files::ContentFiles;
 use crate::error::ContentError;
+use crate::passage::Passage;
 use crate::topics::Topic;
 
 /// A record with questions that no book tells.
@@ -25,6 +26,8 @@ pub struct Situation {
     pub script: RecordWithQuestions,
     /// The questions of the record, with their answers.
     pub questions: Vec<SituationQuestion>,
+    /// How parts of the record are told by hand.
+    pub passages: Vec<Passage>,
 }
 
 /// A question of a situation.
@@ -82,8 +85,8 @@ fn read_situation(path: &str, text: &str, topics: &[Topic]) -> Result<Situation,
         })
     });
     let questions: Vec<SituationQuestion> = asked.collect::<Result<_, String>>()?;
-    let situation =
-        Situation { number, slug: slug.to_owned(), code: code.to_owned(), topic: topic.to_owned(), script, questions };
+    let (slug, code, topic) = (slug.to_owned(), code.to_owned(), topic.to_owned());
+    let situation = Situation { number, slug, code, topic, script, questions, passages: Vec::new() };
     situation.check_answers()?;
     Ok(situation)
 }

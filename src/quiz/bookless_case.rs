@@ -3,7 +3,7 @@
 use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use oddtrick_law::{Answer, Code, Question, codes};
-use oddtrick_library::{Case, CaseQuestion, CaseStatus, Situation};
+use oddtrick_library::{Case, CaseQuestion, CaseStatus, Passage, Situation};
 use oddtrick_table::Record;
 use oddtrick_table::notation::{self, RecordWithQuestions};
 
@@ -26,6 +26,8 @@ pub(crate) struct BooklessCase {
     pub record: Record,
     /// Each question, with the number of lines before it.
     pub questions: Vec<(Question, usize)>,
+    /// How parts of the record are told by hand.
+    pub passages: Vec<Passage>,
 }
 
 impl BooklessCase {
@@ -40,6 +42,7 @@ impl BooklessCase {
             code: codes::find(&situation.code)?,
             record: situation.script.record.clone(),
             questions: asked.collect(),
+            passages: situation.passages.clone(),
         })
     }
 
@@ -77,6 +80,7 @@ impl BooklessCase {
             script: RecordWithQuestions { record: self.record, questions: Vec::new() },
             questions: asked.collect(),
             variations: Vec::new(),
+            passages: self.passages,
         }
     }
 }

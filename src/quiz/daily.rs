@@ -39,7 +39,7 @@ use oddtrick_library::Case;
 pub const QUESTIONS_PER_QUIZ: usize = 6;
 
 /// Minutes that most learners take to read and answer the questions, without the rulings.
-pub const MINUTES_PER_QUIZ: u8 = 3;
+pub const MINUTES_PER_QUIZ: u8 = 4;
 
 /// Questions of one kind in a quiz, unless its cases allow no other.
 const MAX_OF_A_KIND: usize = 1;

@@ -223,7 +223,7 @@ fn demands_not_due(
         if let Some(what) = what.filter(|_| !matches!(finding.status, RuleStatus::Applied { .. })) {
             let party = variant.question.party_concerned(&evaluator.facts);
             let names = SubjectWords::new(finding.subject, &evaluator.facts, party);
-            let names = names.with_demander(&evaluator.facts, finding.status);
+            let names = names.with_demander(&evaluator.facts, finding.status, Some(rule));
             let why = refusal_text(library, variant.code, &names, finding.rule, finding.status);
             demands.push((what, Prose::from_text(why), false));
         }

@@ -24,6 +24,8 @@ pub struct JudgedClaim {
     pub law: Limb,
     /// What the law says, with its number and its limits.
     pub rule: String,
+    /// Whether that is the very reason, and not the nearest summary of the law.
+    pub(crate) is_very_reason: bool,
     /// The answer for which the claim, and not its denial, is true.
     pub(crate) when: Answer,
     /// Whether the sentence is the claim, and not its denial.
@@ -61,6 +63,7 @@ impl JudgedClaim {
             code: variant.code.text_id,
             law,
             rule: format!("{}: {says}", limb_title(law.0)),
+            is_very_reason: reason.is_some(),
             when: claim.when.clone(),
             is_claim,
         })

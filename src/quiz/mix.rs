@@ -155,10 +155,12 @@ impl Mix {
             && of(&self.topics, topic)
             && of(&self.collections, &question_id.collection)
             && self.matches_laws(code.text_id, laws)
-            && (self.cases.is_empty() || self.cases.iter().any(|c| c.collection == question_id.collection && c.number == question_id.case_number))
+            && (self.cases.is_empty()
+                || self
+                    .cases
+                    .iter()
+                    .any(|c| c.collection == question_id.collection && c.number == question_id.case_number))
             && (self.kinds.is_empty() || self.kinds.contains(&question_id.kind))
-            // A learner who chose the law already knows which law decides.
-            && (self.laws.is_empty() || question_id.kind != QuestionKind::Law)
     }
 
     /// Whether the choice includes questions of a difficulty.

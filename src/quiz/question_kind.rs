@@ -57,7 +57,6 @@ impl QuestionKind {
     /// pages that show old answers.
     pub const DRAWN: &'static [QuestionKind] = &[
         QuestionKind::Ruling,
-        QuestionKind::Law,
         QuestionKind::Codes,
         QuestionKind::Remedies,
         QuestionKind::Score,

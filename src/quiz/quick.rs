@@ -32,6 +32,7 @@ pub(crate) fn cases(library: &Library) -> Vec<Case> {
             code,
             record: claim.record.clone(),
             questions: vec![(claim.question.clone(), claim.record.lines.len())],
+            passages: Vec::new(),
         })
     });
     all.map(BooklessCase::into_case).collect()
@@ -71,16 +72,25 @@ mod tests {
         assert!(counts[0] >= 60 && counts[1] >= 35, "{counts:?}");
         let of_none = |claim: &&QuickClaim| codes::all().iter().all(|code| !is_asked(code, claim));
         assert_eq!(context.quick_claims.iter().find(of_none).map(|claim| claim.number), None, "asked under no code");
-        let (mut questions, mut right_is_true) = (0, 0);
+        let (mut questions, mut right_is_true, mut reasoned) = (0, 0, 0);
         for id in context.bookless_ids().into_iter().filter(|id| id.collection == COLLECTION) {
             let built = [0, 1].map(|layout| QuizQuestion::build(context, &id.at_layout(layout)).expect("a question"));
-            let truths = built.each_ref().map(|question| question.is_right(0));
+            let right = built.each_ref().map(|question| {
+                let right: Vec<usize> = (0..question.options.len()).filter(|n| question.is_right(*n)).collect();
+                assert_eq!(right.len(), 1, "{id}");
+                question.options[right[0]].text.to_string()
+            });
+            let truths = right.each_ref().map(|text| text.starts_with("True"));
             assert_ne!(truths[0], truths[1], "{id}");
-            assert!(built.iter().all(|question| question.is_right(0) != question.is_right(1)), "{id}");
+            let says_true = |question: &QuizQuestion| {
+                question.options.iter().filter(|option| option.text.to_string().starts_with("True")).count()
+            };
+            assert!(built.iter().all(|question| (1..question.options.len()).contains(&says_true(question))), "{id}");
+            reasoned += built.iter().filter(|question| question.options.len() > 2).count();
             questions += 2;
             right_is_true += truths.iter().filter(|truth| **truth).count();
         }
-        assert!(questions >= 120, "{questions} questions");
+        assert!(questions >= 120 && reasoned * 2 > questions, "{questions} questions, {reasoned} with reasons");
         assert_eq!(right_is_true * 2, questions);
     }
 

@@ -21,8 +21,9 @@ use oddtrick_law::codes::readings;
 use oddtrick_law::{Code, Ruling};
 use oddtrick_table::Record;
 
-/// Kinds that were drawn by today’s rules until another took their place. Their questions come back as those make them.
-const RETIRED_WHILE_FAIR: [QuestionKind; 1] = [QuestionKind::Fact];
+/// Kinds that were drawn by today’s rules until they were retired. Their questions come back as those make them.
+const RETIRED_WHILE_FAIR: [(QuestionKind, Fairness); 2] =
+    [(QuestionKind::Fact, Fairness::TodayAnyKind), (QuestionKind::Law, Fairness::TodayRetired)];
 
 /// A question that is ready to ask.
 #[derive(Debug, Clone)]
@@ -90,9 +91,14 @@ impl QuizQuestion {
     ///
     /// As for [`build`](Self::build).
     pub(super) fn build_any_kind(context: &QuizContext, id: &QuestionId) -> Result<QuizQuestion, QuestionError> {
+        QuizQuestion::build_by(context, id, Fairness::TodayAnyKind)
+    }
+
+    /// The same, by other rules.
+    fn build_by(context: &QuizContext, id: &QuestionId, fairness: Fairness) -> Result<QuizQuestion, QuestionError> {
         let variant = Variant::from_id(context, id)?;
         let voice = variant.id.to_string();
-        QuizQuestion::build_with_voice(context, variant, &voice, Fairness::TodayAnyKind)
+        QuizQuestion::build_with_voice(context, variant, &voice, fairness)
     }
 
     /// Makes a question that was put to somebody before, as it was made then if it is no longer fair enough to be drawn.
@@ -102,15 +108,12 @@ impl QuizQuestion {
     /// Fails if the library does not have what the id names, or if the story never made a question of the kind.
     pub fn restore(context: &QuizContext, question_id: &QuestionId) -> Result<QuizQuestion, QuestionError> {
         let mut made = QuizQuestion::build(context, question_id);
-        if matches!(made, Err(QuestionError::NotFair { .. })) && RETIRED_WHILE_FAIR.contains(&question_id.kind) {
-            made = QuizQuestion::build_any_kind(context, question_id);
+        let retired = RETIRED_WHILE_FAIR.into_iter().find(|(kind, _)| *kind == question_id.kind);
+        if let (Err(QuestionError::NotFair { .. }), Some((_, fairness))) = (&made, retired) {
+            made = QuizQuestion::build_by(context, question_id, fairness);
         }
         match made {
-            Err(QuestionError::NotFair { .. }) => {
-                let variant = Variant::from_id(context, question_id)?;
-                let voice = variant.id.to_string();
-                QuizQuestion::build_with_voice(context, variant, &voice, Fairness::Before)
-            }
+            Err(QuestionError::NotFair { .. }) => QuizQuestion::build_by(context, question_id, Fairness::Before),
             made => made,
         }
     }
@@ -139,11 +142,12 @@ impl QuizQuestion {
         if ruling.limbs.is_empty() {
             return Err(QuestionError::NoLawDecides(Box::new(question_id)));
         }
-        let (told, lines) = match fairness {
-            Fairness::Today => record_as_told(&variant, &presented),
-            _ => (variant.record.clone(), variant.lines_before),
+        let (told, lines) = if fairness.is_of_new_questions() {
+            record_as_told(&variant, &presented)
+        } else {
+            (variant.record.clone(), variant.lines_before)
         };
-        let tell = || narrate(&told, lines, variant.last_card(), &mut seeded_rng(voice, "voice"));
+        let tell = || narrate(&told, lines, &variant.telling(), &mut seeded_rng(voice, "voice"));
         let mut story = presented.story.unwrap_or_else(tell);
         let acts = tell_untold(&mut story, presented.trump_card, presented.left_untold);
         story.extend(Some(presented.known).filter(|told| !told.0.is_empty()));
@@ -290,6 +294,7 @@ mod tests {
                 otherwise += usize::from(one.story != other.story);
             }
         }
-        assert!(otherwise > 50, "{otherwise} stories told otherwise");
+        // Most stories are told by hand, in one way.
+        assert!(otherwise > 30, "{otherwise} stories told otherwise");
     }
 }

@@ -186,14 +186,18 @@ pub fn story_text(context: &QuizContext, question_id: &QuestionId) -> Result<Vec
 
 /// The story of a variant, told in a voice.
 pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
-    narrate(&variant.record, variant.lines_before, variant.last_card(), &mut seeded_rng(voice, "voice"))
+    narrate(&variant.record, variant.lines_before, &variant.telling(), &mut seeded_rng(voice, "voice"))
 }
 
-/// The record of a small case without a dealer, trumps or a number of cards that have no bearing on its ruling.
+/// The record of a small case without a dealer, trumps, a score or a number of cards that have no bearing on its ruling.
 fn in_brief(variant: &Variant<'_>) -> Record {
     let mut told = variant.record.clone();
-    let parts: [fn(&mut Setup); 3] =
-        [|setup| setup.hand_size = None, |setup| setup.trump = None, |setup| setup.dealer = None];
+    let parts: [fn(&mut Setup); 4] = [
+        |setup| setup.hand_size = None,
+        |setup| setup.trump = None,
+        |setup| setup.dealer = None,
+        |setup| setup.score = None,
+    ];
     for leave_out in parts {
         let mut without = told.clone();
         leave_out(&mut without.setup);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::narrator::{LastCard, narrate};
+use super::narrator::{Telling, narrate};
 use super::prose::ProsePiece;
 use super::rng::seeded_rng;
 use oddtrick_law::condition::Chapter;
@@ -92,7 +92,7 @@ const fn is_of_the_cut(act: &DealingAct) -> bool {
 
 /// The cards that a story names.
 pub(super) fn cards_told(record: &Record, lines_before: usize) -> BTreeSet<Card> {
-    let story = narrate(record, lines_before, LastCard::TurnedUp, &mut seeded_rng("cards", "voice"));
+    let story = narrate(record, lines_before, &Telling::WHIST, &mut seeded_rng("cards", "voice"));
     let of_piece = |piece: ProsePiece| match piece {
         ProsePiece::Text(_) => Vec::new(),
         ProsePiece::Card(card) => vec![card],

@@ -294,7 +294,7 @@ fn question_filters_by_topic_code_law_and_kind() {
     }
     let one = draw(&["--law", "american-1894/28"]);
     assert!(string_array(&one["laws"]).contains(&"28") && one["code"] == "american-1894", "{one}");
-    assert_eq!(draw(&["--case", "drayson-112", "--kind", "law", "--count", "2"]).as_array().unwrap().len(), 2);
+    assert_eq!(draw(&["--case", "drayson-112", "--kind", "codes", "--count", "2"]).as_array().unwrap().len(), 2);
     assert!(run(&["question"]).expect_success().lines().count() > 5, "anything, if nothing is chosen");
 }
 

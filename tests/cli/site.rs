@@ -102,7 +102,7 @@ fn parts(mut response: ureq::http::Response<ureq::Body>) -> Option<(u16, String,
 
 /// Answers a question of practice. Returns the address of the ruling if the site says that the answer is stored.
 pub fn answer_in_practice(site: &str, browser: &Browser) -> Option<String> {
-    let (_, question, _) = browser.get(&format!("{site}/practice/question?kind=law"))?;
+    let (_, question, _) = browser.get(&format!("{site}/practice/question?kind=ruling"))?;
     // The page of the question gives the browser its cookie.
     browser.get(&format!("{site}{question}"))?;
     let (status, ruling, _) = browser.post(&format!("{site}{question}"), &[("choice", "0")])?;

@@ -7,7 +7,7 @@ use oddtrick_quiz::{QuestionId, QuestionKind, QuizQuestion, borrowed_story_ids};
 
 #[test]
 fn sampled_questions_have_no_flaw() {
-    let measured = measure(crate::context(), MeasureLimits { variants: 2, story_step: 16 });
+    let measured = measure(crate::context(), MeasureLimits { variants: 2, story_step: 12 });
     let lines = measured
         .flaws
         .iter()

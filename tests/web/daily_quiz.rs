@@ -269,10 +269,6 @@ fn an_unanswered_question_reveals_nothing() {
             for wrong in of_options.chain(question.typed_mistakes().iter().map(|(_, wrong)| wrong)) {
                 secrets.extend([wrong.misreading_id.clone(), wrong.why.to_string()]);
             }
-            // The law is among the options, or the ruling before the change or by the other code names it.
-            if matches!(question_id.kind, QuestionKind::Law | QuestionKind::Change | QuestionKind::Codes) {
-                secrets.retain(|secret| secret != "law 7");
-            }
             // A question that names the reading it goes by names who reads the law so.
             let told = question.story.iter().chain([&question.prompt]).map(ToString::to_string).collect::<String>();
             if told.contains(" reads this law") {

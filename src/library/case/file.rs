@@ -165,6 +165,7 @@ impl CaseSource<'_> {
             record_text: file.record.trim().to_owned(),
             questions,
             variations,
+            passages: Vec::new(),
         })
     }
 

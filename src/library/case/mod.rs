@@ -13,6 +13,7 @@ use oddtrick_table::notation::RecordWithQuestions;
 use serde::Deserialize;
 
 use crate::limb::law_number_of;
+use crate::passage::Passage;
 use crate::reference::{CaseRef, LawRef};
 
 pub(crate) use file::read_cases;
@@ -148,6 +149,8 @@ pub struct Case {
     pub questions: Vec<CaseQuestion>,
     /// The variations.
     pub variations: Vec<Variation>,
+    /// How parts of the record and of its variations are told by hand, the longest first.
+    pub passages: Vec<Passage>,
 }
 
 impl Case {

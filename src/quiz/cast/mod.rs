@@ -219,6 +219,11 @@ mod tests {
             "A player who revokes pays. Ask Ada player Ben."
         );
         assert_eq!(named("Law 72, V and Etiquette V. V asks."), "Law 72, V and Etiquette V. Vera asks.");
+        assert_eq!(
+            named("A last card loses it. A claimed revoke stands."),
+            "A last card loses it. A claimed revoke stands."
+        );
+        assert_eq!(named("A claimed the revoke."), "Ada claimed the revoke.");
         assert_eq!(named("I asked him."), "I asked him.");
         let law = "If a player leads out of turn, his partner may be told to lead (Law 62).";
         assert_eq!(named(&format!("{law} Here Y lost his turn.")), format!("{law} Here Yara lost her turn."));

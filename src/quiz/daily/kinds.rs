@@ -13,8 +13,8 @@ pub(super) fn choose_kinds(
     limit: usize,
 ) -> Option<Vec<QuestionKind>> {
     let Some((first, rest)) = choices.split_first_mut() else { return Some(had.to_vec()) };
-    // Most stories can be asked for the ruling or its law. Those kinds are kept for stories that allow no other.
-    let plain = |kind: QuestionKind| matches!(kind, QuestionKind::Ruling | QuestionKind::Law);
+    // Most stories can be asked for the ruling. That kind is kept for stories that allow no other.
+    let plain = |kind: QuestionKind| kind == QuestionKind::Ruling;
     // Questions that ask for all that apply count as one kind.
     let alike = |one: QuestionKind, other: QuestionKind| one == other || asks_for_all(one) && asks_for_all(other);
     let times = |kind: QuestionKind| had.iter().filter(|other| alike(**other, kind)).count();

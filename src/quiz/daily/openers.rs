@@ -103,11 +103,13 @@ impl Openers {
             let is_fresh = |story: &&QuestionId| topic(story).is_some_and(|topic| !topics.contains(&topic));
             let missing = TOPICS_PER_QUIZ.saturating_sub(topics.len());
             let (mut own, mut others) = in_turn(stories, days);
-            // Stories that are taken come last of all: only if nothing else brings a topic that the day lacks.
+            // Stories that are taken come last of all.
             others.extend(own.extract_if(.., |story| taken.contains(story)).collect::<Vec<_>>());
             others.sort_by_key(|story| taken.contains(story));
             let fresh = own.iter().copied().filter(|_| missing > 0).find(is_fresh);
-            let fresh = fresh.or_else(|| others.iter().copied().filter(|_| missing > place).find(is_fresh));
+            let fresh = fresh.or_else(|| {
+                others.iter().copied().filter(|story| missing > place && !taken.contains(story)).find(is_fresh)
+            });
             chosen[place] = fresh.or_else(|| own.first().copied()).or_else(|| others.first().copied());
             topics.extend(chosen[place].and_then(topic));
         }

@@ -7,6 +7,7 @@ use rand::seq::SliceRandom;
 use super::presented::Presented;
 use super::remedies::occasion_happened;
 use crate::answer_option::{AnswerOption, DistractorReason};
+use crate::bookless_case::SITUATIONS;
 use crate::camp::camp_name;
 use crate::claim::Claim;
 use crate::law_prose::{SubjectWords, ground_text, refusal_text};
@@ -71,7 +72,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new && refused.is_empty() && shown.is_empty() {
         return None;
     }
-    keep_few_played(&mut played, &shown, tempting, is_new);
+    // Other games have few stories in which a card could be called.
+    keep_few_played(&mut played, &shown, (tempting, right.is_empty() && variant.id.collection != SITUATIONS), is_new);
     let cards = right.iter().chain(refused.keys()).chain(&shown).chain(&played).copied().collect();
     let cards = offered_cards(cards, &right)?;
     let option = |card: Card| AnswerOption {
@@ -80,7 +82,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         distractor: (!right.contains(&card)).then(|| mistake(&evaluator.facts, *by, card, refused.get(&card))),
     };
     let options: Vec<AnswerOption> = cards.iter().map(|card| option(*card)).collect();
-    let ask = ask(&evaluator.facts, *by);
+    let ask = ask(&evaluator.facts, *by, is_new);
     right.retain(|card| cards.contains(card));
     refused.retain(|card, _| cards.contains(card));
     let reasons = if right.is_empty() { refused.into_iter().collect() } else { grounds(library, variant, *by, &right) };
@@ -94,19 +96,19 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     })
 }
 
-/// The words of the question. While a trick waits for a card of the other side, it asks about that trick: a card can be
-/// callable, and still not in this one.
-fn ask(facts: &Facts, by: Side) -> String {
-    let is_awaited =
-        facts.partnership.members(by.opponents()).any(|seat| facts.tricks.awaiting_card_from(seat).is_some());
+/// The words of the question. While a trick waits for a card of the other side, stored questions ask about that trick.
+fn ask(facts: &Facts, by: Side, is_new: bool) -> String {
+    let awaited = |seat| facts.tricks.awaiting_card_from(seat).is_some();
+    let is_awaited = !is_new && facts.partnership.members(by.opponents()).any(awaited);
     let when = if is_awaited { "to this trick" } else { "now" };
     format!("Which of these cards can {} call {when}?", camp_name(facts.partnership, by))
 }
 
-/// Leaves out most of the cards that were only played. `tempting` says how many others there are.
-fn keep_few_played(played: &mut Vec<Card>, shown: &[Card], tempting: usize, is_new: bool) {
+/// Leaves out most of the cards that were only played. `tempting` says how many others there are, and `must_tempt` whether no
+/// card can be called: then each of those offered must tempt, or “none” would be right too often, and plainly so.
+fn keep_few_played(played: &mut Vec<Card>, shown: &[Card], (tempting, must_tempt): (usize, bool), is_new: bool) {
     if is_new {
-        played.retain(|card| !shown.contains(card));
+        played.retain(|card| !must_tempt && !shown.contains(card));
     }
     let most = if is_new { MAX_PLAYED } else { MAX_PLAYED_BEFORE };
     played.truncate(most.max((MIN_WRONG + 1).saturating_sub(tempting)));
@@ -202,7 +204,7 @@ fn refused_cards(
     let party = variant.concerned_party().party;
     let reason = |refused: &oddtrick_law::RefusedDemand| {
         let names = SubjectWords::new(refused.subject, &evaluator.facts, party);
-        let names = names.with_demander(&evaluator.facts, refused.status);
+        let names = names.with_demander(&evaluator.facts, refused.status, variant.code.rule(refused.rule));
         refusal_text(library, variant.code, &names, refused.rule, refused.status)
     };
     let mut refused = evaluator.refused_to(by);

@@ -35,7 +35,7 @@ pub(crate) use turning::{
     TOLD_BY_THE_CASE, distance_of, hangs_on_many, says_something, turning_sentence, turning_sentence_by_codes,
 };
 
-use super::bookless_case::{SITUATIONS, only_kind};
+use super::bookless_case::only_kind;
 use super::context::QuizContext;
 use super::law_prose::{SubjectWords, called_player, demand_phrase, ground_text, is_open, name_player};
 use super::prose::{Prose, ProsePiece};
@@ -52,11 +52,21 @@ use oddtrick_table::{Card, Demand, Line, PlayAct, SeatingAct};
 pub(super) enum Fairness {
     /// Those of today: for every question that is drawn.
     Today,
+    /// Those of today, for a question of a kind that was drawn by them until it was retired.
+    TodayRetired,
     /// Those of today, also for a kind that is not drawn any more: for sheets that are drawn from a number.
     TodayAnyKind,
     /// Those of before: for a question that was put to somebody before the rules became stricter. No twins, changes
     /// that change something else, or rights that were used already were refused then.
     Before,
+}
+
+impl Fairness {
+    /// Whether a question is made as new ones are. What only became stricter for these leaves sheets drawn from a number as they
+    /// were.
+    pub(super) const fn is_of_new_questions(self) -> bool {
+        matches!(self, Fairness::Today | Fairness::TodayRetired)
+    }
 }
 
 /// Makes the prompt and options for the kind of a variant. `None` if the story makes no fair question of that kind.
@@ -72,16 +82,17 @@ pub(super) fn present(
     if only_kind(&variant.id.collection).is_some_and(|only| only != variant.id.kind) {
         return None;
     }
-    if fairness == Fairness::Today && !is_asked_today(variant, ruling) {
+    let is_drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
+    let is_new = fairness.is_of_new_questions();
+    if fairness == Fairness::Today && !is_drawn || is_new && !is_asked_today(variant, ruling) {
         return None;
     }
-    // What only became stricter for new questions leaves sheets drawn from a number as they were.
-    let is_new = fairness == Fairness::Today;
     // Where stakes are paid, what is due comes in groups that open alike, and would give itself away among the rest.
-    if is_new && variant.id.collection == SITUATIONS && variant.id.kind == QuestionKind::Remedies {
+    let pays_stakes = matches!(&ruling.answer, Answer::MayExact(open) if open.iter().any(|due| due.is_stake()));
+    if is_new && pays_stakes && variant.id.kind == QuestionKind::Remedies {
         return None;
     }
-    let fairness = if fairness == Fairness::TodayAnyKind { Fairness::Today } else { fairness };
+    let fairness = if fairness == Fairness::Before { fairness } else { Fairness::Today };
     // If the answer depends on missing facts, only the ruling can be asked for, or what does not hang on it.
     let hangs_on_ruling = !matches!(variant.id.kind, QuestionKind::Ruling | QuestionKind::Spot);
     if matches!(ruling.answer, Answer::Needs(_)) && hangs_on_ruling {
@@ -105,7 +116,7 @@ pub(super) fn present(
         QuestionKind::Opinions => opinions::present(context, variant, ruling, is_new),
         QuestionKind::Spot => spot::present(context, variant),
         QuestionKind::Change => change::present(context, variant, ruling, is_new),
-        QuestionKind::Quick => quick::present(context, variant, ruling),
+        QuestionKind::Quick => quick::present(context, variant, ruling, is_new),
     }?;
     // Two codes may call on two players.
     if fairness == Fairness::Today && variant.id.kind != QuestionKind::Codes {
@@ -195,17 +206,11 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 }
 
 /// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a
-/// code that has no laws of dummy, nobody is asked which law decides what no law decides, or what has to wait if an untold
-/// fact decides whether anything is due at all, and the layout must be one that can be drawn.
+/// code that has no laws of dummy, nobody is asked what has to wait if an untold fact decides whether anything is due at
+/// all, and the layout must be one that can be drawn.
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
-    let drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
-    drawn
-        && has_laws
-        && variant.is_drawable()
-        && !waits_for_untold(variant, ruling)
-        && !asks_of_waiting(variant)
-        && (variant.id.kind != QuestionKind::Law || law::is_decided_by_law(ruling))
+    has_laws && variant.is_drawable() && !waits_for_untold(variant, ruling) && !asks_of_waiting(variant)
 }
 
 /// Whether it is asked who belongs to a table at which somebody waits, by a code that says nothing of those who wait.

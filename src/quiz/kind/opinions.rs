@@ -210,13 +210,13 @@ fn reads_alike(one: Demand, other: Demand) -> bool {
 /// What the onlookers say, and the question.
 fn prompt(onlookers: [Person; 2], variant: &Variant<'_>, by: Side, said: [Demand; 2]) -> Prose {
     let (partnership, evaluator) = (variant.partnership(), variant.evaluator(variant.code));
-    let mut told = Prose::from_text(format!("{} and {} look on and whisper. ", onlookers[0], onlookers[1]));
+    let mut told = Prose::from_text(format!("{} and {} look on, and each has a view. ", onlookers[0], onlookers[1]));
     for (n, demand) in said.into_iter().enumerate() {
         let alone = partnership.members(by).count() == 1;
         let who = if n == 0 || alone { camp_name(partnership, by) } else { "They".to_owned() };
-        let cards: Vec<_> = demand.card().into_iter().collect();
-        let speech = format!("“{who} can {},” says {}. ", law_prose::demand_phrase(demand, "their own"), onlookers[n]);
-        let mut speech = Prose::with_cards(&speech, &cards);
+        let what = law_prose::demand_phrase(demand, if alone { "his own" } else { "their own" });
+        let speech = format!("“{who} can {what},” says {}. ", onlookers[n]);
+        let mut speech = Prose::with_cards(&speech, demand.card().as_slice());
         law_prose::name_player(&mut speech, law_prose::called_player(&evaluator, by, &[demand]));
         told.push(speech);
     }

@@ -3,6 +3,7 @@
 use rand::seq::IndexedRandom;
 
 use super::presented::Presented;
+use super::ruling::{Footing, RulingOption, choose_reasoned, false_reasons, right_option, true_reason};
 use super::ruling_told::ruling_with_reason;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::argument_text::ArgumentText;
@@ -12,31 +13,76 @@ use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::variant::{Variant, people_in_record};
-use oddtrick_law::Ruling;
+use oddtrick_law::{Answer, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::Person;
 
-/// Asks whether a claim, or its denial, is true. The layout says which.
-pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Presented> {
+/// The fewest options with reasons. With fewer, only true and false are offered.
+const LEAST_REASONED: usize = 3;
+
+/// Asks whether a claim, or its denial, is true. The layout says which. A new question offers reasons, if the library has
+/// some.
+pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
     let judged = JudgedClaim::of_variant(library, variant, ruling)?;
+    let here = ruled(library, variant, ruling);
+    let reasoned = is_new.then(|| options_with_reasons(library, variant, ruling, &judged)).flatten();
+    let options = reasoned.unwrap_or_else(|| true_and_false(&judged, &here, is_new));
+    let reason = if is_new && !judged.is_very_reason { here } else { reason(&judged.rule, here) };
+    Some(Presented {
+        prompt: said_by(variant, &judged.said),
+        form: ReplyForm::One,
+        options,
+        answer_text: Some(Prose::from_text(judged.answer())),
+        reason: Some(reason),
+        deciding_rule: ruling.grounds.first().copied(),
+        ..Presented::default()
+    })
+}
+
+/// “True” and “False”.
+fn true_and_false(judged: &JudgedClaim, here: &Prose, is_new: bool) -> Vec<AnswerOption> {
     let is_true = judged.is_true;
+    let why = if is_new && !judged.is_very_reason { here.clone() } else { Prose::from_text(judged.rule.clone()) };
     let option = |is_said_true: bool| AnswerOption {
         claim: Claim::Answer { answer: judged.when.clone(), given: is_said_true == judged.is_claim },
         text: Prose::from_text(if is_said_true { "True." } else { "False." }),
         distractor: (is_said_true != is_true).then(|| DistractorReason {
             misreading_id: if is_true { "doubts-a-true-sentence" } else { "believes-a-false-sentence" }.to_owned(),
-            why: Prose::from_text(judged.rule.clone()),
+            why: why.clone(),
         }),
     };
-    Some(Presented {
-        prompt: said_by(variant, &judged.said),
-        form: ReplyForm::One,
-        options: vec![option(true), option(false)],
-        answer_text: Some(Prose::from_text(judged.answer())),
-        reason: Some(reason(&judged.rule, ruled(library, variant, ruling))),
-        deciding_rule: ruling.grounds.first().copied(),
-        ..Presented::default()
-    })
+    vec![option(true), option(false)]
+}
+
+/// True and false with what people give as the reason. `None` if the library has too few reasons, or all on one side.
+fn options_with_reasons(
+    library: &Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    judged: &JudgedClaim,
+) -> Option<Vec<AnswerOption>> {
+    let reason = true_reason(library, variant, ruling)?;
+    let evaluator = variant.evaluator(variant.code);
+    let is_said_true = |answer: &Answer| (*answer == judged.when) == judged.is_claim;
+    let told = |answer: &Answer, says: &str| {
+        Prose::from_text(format!("{}: {says}.", if is_said_true(answer) { "True" } else { "False" }))
+    };
+    let right = right_option(variant, told(&ruling.answer, &reason.says), ruling);
+    let wrong: Vec<RulingOption> = false_reasons(&evaluator, ruling, reason, told).collect();
+    let chosen = choose_reasoned(&variant.id.to_string(), &ruling.answer, right, wrong)?;
+    let said_true = chosen.iter().filter(|choice| is_said_true(&choice.proposition.answer)).count();
+    if chosen.len() < LEAST_REASONED || said_true == 0 || said_true == chosen.len() {
+        return None;
+    }
+    let option = |choice: RulingOption| AnswerOption {
+        claim: match choice.footing {
+            Footing::FalseLaw => Claim::FalseReason(choice.proposition.answer),
+            _ => Claim::Answer { answer: judged.when.clone(), given: judged.is_true == judged.is_claim },
+        },
+        text: choice.text,
+        distractor: choice.distractor,
+    };
+    Some(chosen.into_iter().map(option).collect())
 }
 
 /// Somebody who looks on says it.
@@ -60,7 +106,9 @@ fn reason(rule: &str, ruled: Prose) -> Prose {
 
 /// How the story is judged: `Here B’s revoke is established: …`
 fn ruled(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-    let Some(told) = ruling_with_reason(library, variant, ruling) else {
+    // Where no law speaks of it, the nearest is named.
+    let told = ruling_with_reason(library, variant, ruling).filter(|told| told.to_string().contains("Law"));
+    let Some(told) = told else {
         let evaluator = variant.evaluator(variant.code);
         let argument = ArgumentText::without_steps(library, &evaluator, &variant.question, ruling);
         let mut told = variant.question_text();

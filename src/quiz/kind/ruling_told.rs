@@ -11,8 +11,21 @@ use oddtrick_table::Party;
 /// The ruling with its first reason: `A and B may have a new deal: the dealer’s side exposed a card (Law 38).` `None` if
 /// nobody would understand the answer without the question.
 pub(super) fn ruling_with_reason(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Option<Prose> {
-    let is_told = matches!(
-        variant.question,
+    if !can_be_told(&variant.question) {
+        return None;
+    }
+    let sentence = first_sentence(library, variant, ruling);
+    let bare = ["Yes: ", "No: ", "Nothing: "].iter().find_map(|answer| sentence.strip_prefix(answer));
+    let Some(reason) = bare else { return Some(Prose::from_text(sentence)) };
+    let mut told = told_ruling(variant.partnership(), &variant.question, &ruling.answer).without_full_stop();
+    told.push(Prose::from_text(format!(": {reason}")));
+    Some(told)
+}
+
+/// Whether everybody understands the answer to a question without the question.
+pub(super) const fn can_be_told(question: &Question) -> bool {
+    matches!(
+        question,
         Question::Exact { .. }
             | Question::Demand { .. }
             | Question::Deal { .. }
@@ -22,16 +35,7 @@ pub(super) fn ruling_with_reason(library: &Library, variant: &Variant<'_>, rulin
             | Question::TakeUp { .. }
             | Question::Reached { .. }
             | Question::Honours { .. }
-    );
-    if !is_told {
-        return None;
-    }
-    let sentence = first_sentence(library, variant, ruling);
-    let bare = ["Yes: ", "No: ", "Nothing: "].iter().find_map(|answer| sentence.strip_prefix(answer));
-    let Some(reason) = bare else { return Some(Prose::from_text(sentence)) };
-    let mut told = told_ruling(variant.partnership(), &variant.question, &ruling.answer).without_full_stop();
-    told.push(Prose::from_text(format!(": {reason}")));
-    Some(told)
+    )
 }
 
 /// The answer with its first reason, as the engine gives it.

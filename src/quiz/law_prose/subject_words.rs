@@ -6,7 +6,7 @@ use super::demand_text::obligation_phrase;
 use super::wrong_demand::WrongDemand;
 use crate::camp::{camp_name, partner_name};
 use crate::prose::Prose;
-use oddtrick_law::{FormationSubject, RuleStatus, Subject};
+use oddtrick_law::{FormationSubject, Role, Rule, RuleStatus, Subject};
 use oddtrick_table::{Card, Demand, Facts, Partnership, Party, PlayRequirement, Seat, Side, Suit, Truth};
 
 /// The words that stand for the slots of a wording.
@@ -92,13 +92,18 @@ impl SubjectWords {
         SubjectWords { one, ..self }
     }
 
-    /// The words with the name of the only opponent who has asked for something, for a right that another rule ended.
-    pub fn with_demander(self, facts: &Facts, status: RuleStatus) -> SubjectWords {
-        match status {
-            RuleStatus::Displaced { .. } | RuleStatus::Waived { .. } => {
+    /// The words with the name of the only opponent who has asked for something, for a right that another rule ended, or that
+    /// `rule` itself ends.
+    pub fn with_demander(self, facts: &Facts, status: RuleStatus, rule: Option<&Rule>) -> SubjectWords {
+        match (status, rule.map(|rule| rule.role)) {
+            (RuleStatus::Displaced { .. } | RuleStatus::Waived { .. }, _)
+            | (RuleStatus::Applied { .. }, Some(Role::Waives(_))) => {
                 self.with_actor_among(facts.demands.iter().map(|demand| demand.by))
             }
-            RuleStatus::Forfeited { at: Some(line), .. } => {
+            (RuleStatus::Applied { .. }, Some(Role::Forfeits(_))) => {
+                self.with_actor_among(facts.partner_consulted.iter().map(|(by, _)| *by))
+            }
+            (RuleStatus::Forfeited { at: Some(line), .. }, _) => {
                 let consulted = facts.partner_consulted.iter().filter(|(_, at)| *at == line);
                 self.with_actor_among(consulted.map(|(by, _)| *by))
             }

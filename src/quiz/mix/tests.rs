@@ -7,7 +7,7 @@ fn read(parts: &[(&str, &str)]) -> (Mix, Vec<InputProblem>) {
 #[test]
 fn mixes_round_trip_through_pairs() {
     let parts = [
-        ("kind", "law"),
+        ("kind", "ruling"),
         ("law", "72 v, english-club/73"),
         ("topic", "revoke,honours"),
         ("topic", ""),
@@ -39,7 +39,7 @@ fn law_without_code_belongs_to_the_chosen_code() {
 fn unknown_values_are_reported_and_the_rest_is_kept() {
     let parts = [
         ("topic", "revok,honours"),
-        ("kind", "laws,until"),
+        ("kind", "scores,until"),
         ("law", "172"),
         ("law", "jsl/1"),
         ("book", "hoyle"),
@@ -60,7 +60,7 @@ fn unknown_values_are_reported_and_the_rest_is_kept() {
         ("colour", "topic"),
         ("complexity", "1 to 5"),
         ("kind", "not asked any more"),
-        ("kind", "did you mean law?"),
+        ("kind", "did you mean score?"),
         ("knowledge", "1 to 5"),
         ("law", "jsl-1890"),
         ("law", "english-club/72"),

@@ -1,7 +1,7 @@
 //! What people tell in one breath though a record has it on several lines: a card played and the suit that the player
 //! still had, whose turn it was and who led, who won a trick and gathered it.
 
-use oddtrick_table::{Card, DealingAct, Demand, Line, PlayAct, Record, Seat, Stipulation, Suit};
+use oddtrick_table::{Card, DealingAct, Demand, Facts, Line, PlayAct, Record, Seat, Stipulation, Suit};
 
 /// What one line says about another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,7 +69,8 @@ impl ToldTrick {
 
 /// What the lines of a record say about each other.
 pub(super) fn follow_ons(record: &Record, lines: &[Line]) -> Vec<FollowOn> {
-    let trump = record.setup.trump.map(|trump| trump.suit);
+    // A bid may name trumps of its own, or none.
+    let trump = Facts::from_record(record).setup.trump.map(|trump| trump.suit);
     let mut found: Vec<FollowOn> = Vec::new();
     let mut trick = ToldTrick::default();
     let mut called: Option<(Option<Seat>, Suit)> = None;

@@ -8,6 +8,7 @@ mod dealing;
 mod follow_on;
 mod grouped_lines;
 mod next_deal;
+mod passages;
 mod phrasing;
 mod play;
 mod proofs;
@@ -24,26 +25,30 @@ use rand::RngExt;
 use rand_chacha::ChaCha12Rng;
 
 use crate::prose::Prose;
-use follow_on::{FollowOn, follow_ons};
+use follow_on::FollowOn;
 use next_deal::{ANOTHER_REVOKE, ANOTHER_TRICK, start_of_next_deal};
 use oddtrick_table::{Card, DealingAct, Facts, Line, Partnership, Party, Person, PlayAct, Record, Stipulation, Suit};
+use passages::{Place, WrittenFor, last_thrown, remarks, untold};
+pub(crate) use passages::{Telling, ToldPassage};
 use phrasing::{Phrasings, Setting, SlotValue};
 use sentence::{can_be_joined, first_word, is_letter, opens_with_speech, subject_letter, without_first_letter};
-pub(crate) use setup::LastCard;
 use setup::free_suits;
-use silences::{keepers, silences};
+pub(crate) use setup::{Custom, LastCard};
+use silences::keepers;
 use slot_values::Narratable;
 
 /// How the end of a deal is told where no card is left to be turned up.
 const WHOLE_PACK_DEALT: &[&str] = &["{by} deals the rest of the pack", "The rest of the pack is dealt by {by}"];
 
 /// Tells the first `after` lines of a record.
-pub(crate) fn narrate(record: &Record, after: usize, last_card: LastCard, voice: &mut ChaCha12Rng) -> Vec<Prose> {
+pub(crate) fn narrate(record: &Record, after: usize, telling: &Telling, voice: &mut ChaCha12Rng) -> Vec<Prose> {
     let free_suits = free_suits(record, &mut voice.clone());
     let mut teller = Narrator {
         voice,
         free_suits,
-        last_card,
+        custom: telling.custom,
+        passages: &telling.passages,
+        written_for: telling.written_for.iter().map(WrittenFor::new).collect(),
         partnership: Facts::from_record(&record.prefix(after)).partnership,
         sentences: Vec::new(),
         introduced: Vec::new(),
@@ -54,19 +59,19 @@ pub(crate) fn narrate(record: &Record, after: usize, last_card: LastCard, voice:
         last_lead_in: "",
     };
     let lines = &record.lines[..after.min(record.lines.len())];
-    let mut remarks = follow_ons(record, lines);
-    let untold = silences(record, lines);
-    remarks.extend(untold.into_iter().filter(|it| remarks.iter().all(|had| had.at != it.at)).collect::<Vec<_>>());
+    let (remarks, untold) = (remarks(record, lines), untold(record, lines));
     let mut at = teller.narrate_setup(record, lines);
-    let last_thrown = lines.iter().rposition(|line| matches!(line, Line::Play(PlayAct::ThrowsDown { .. })));
+    let last_thrown = last_thrown(lines);
     let next_deal = start_of_next_deal(lines);
     while at < lines.len() {
-        if next_deal == Some(at) && teller.narrate_next_deal(&lines[at]) {
+        let place = Place { lines, at, remarks: &remarks, untold: &untold };
+        let by_hand = teller.narrate_passage(&place);
+        if by_hand.is_none() && next_deal == Some(at) && teller.narrate_next_deal(&lines[at]) {
             at += 1;
             continue;
         }
-        let told = teller.narrate_from(lines, at, &remarks);
-        if last_thrown.is_some_and(|last| (at..at + told).contains(&last)) {
+        let told = by_hand.unwrap_or_else(|| teller.narrate_from(lines, at, &remarks));
+        if by_hand.is_none() && last_thrown.is_some_and(|last| (at..at + told).contains(&last)) {
             teller.narrate_keepers(&keepers(record, lines));
         }
         let ends_trick = |line: &Line| matches!(line, Line::Play(PlayAct::Quits { .. } | PlayAct::Passes { .. }));
@@ -86,8 +91,10 @@ struct Narrator<'a> {
     voice: &'a mut ChaCha12Rng,
     /// The suits that the record does not speak of.
     free_suits: Vec<Suit>,
-    /// Whether the rest of the pack is all of it.
-    last_card: LastCard,
+    custom: Custom,
+    passages: &'a [ToldPassage],
+    /// The records for which the passages were written.
+    written_for: Vec<WrittenFor<'a>>,
     /// Who are partners when the story ends.
     partnership: Partnership,
     sentences: Vec<Prose>,
@@ -194,7 +201,7 @@ impl Narrator<'_> {
             telling.values.retain(|(name, _)| *name != "who");
             telling.values.push(("who", SlotValue::Seat(seat)));
         }
-        if self.last_card == LastCard::Dealt && matches!(line, Line::Dealing(DealingAct::DealsRest { .. })) {
+        if self.custom.last_card == LastCard::Dealt && matches!(line, Line::Dealing(DealingAct::DealsRest { .. })) {
             telling.templates = WHOLE_PACK_DEALT;
         }
         if self.has_told_trick && matches!(line, Line::Play(PlayAct::Passes { .. })) {

@@ -178,6 +178,7 @@ phrasings! { PlayAct {
         "“{what.order}, {of},” says {by}",
         "“{what.order},” says {by}",
         "{by} asks to {what.wish}",
+        "{by} says: “{what.spoken}.”",
         "“{what.spoken},” says {by}";
     TellsToLeave { by, card } =>
         "{by} says that {card} must lie where it is",

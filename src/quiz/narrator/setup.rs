@@ -16,6 +16,20 @@ pub(crate) enum LastCard {
     Dealt,
 }
 
+/// What of the game the record does not say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Custom {
+    /// What becomes of the last card of a deal.
+    pub last_card: LastCard,
+    /// Whether each side plays with a dummy. A record has one of them.
+    pub double_dummy: bool,
+}
+
+impl Custom {
+    /// Whist: four players, and the last card is turned up.
+    pub(crate) const WHIST: Custom = Custom { last_card: LastCard::TurnedUp, double_dummy: false };
+}
+
 /// Whose deal it is.
 const DEALER: &[&str] = &["{who} is the dealer", "The deal is {who}’s"];
 
@@ -23,7 +37,16 @@ impl Narrator<'_> {
     /// Says how things stand before the first line. Returns how many of the lines that tells as well.
     pub(super) fn narrate_setup(&mut self, record: &Record, lines: &[Line]) -> usize {
         let setting = &record.setup;
-        if let Some(seat) = setting.dummy {
+        if let (Some(seat), true) = (setting.dummy, self.custom.double_dummy) {
+            let [one, other] = seat.side().opponents().seats();
+            // Who deals plays.
+            let second = if setting.dealer == Some(other) { one } else { other };
+            let ways = &[
+                "They play double dummy: {seat.partner} has {seat}’s hand open beside him, and {second.partner} has {second}’s",
+                "At double dummy {seat.partner} plays {seat}’s open hand too, and {second.partner} plays {second}’s",
+            ];
+            self.narrate_state(ways, vec![("seat", SlotValue::Seat(seat)), ("second", SlotValue::Seat(second))]);
+        } else if let Some(seat) = setting.dummy {
             let ways = &[
                 "{seat.partner} plays two hands, his own and dummy, the open one at {seat}’s seat",
                 "{seat} is dummy: {seat.partner} plays that open hand and his own",

@@ -20,8 +20,8 @@ phrasings! { Stipulation {
         "{who} has {cards card} in his hand",
         "In {who}’s hand there {cards is|are} {cards card}";
     Lies { who, card, place } =>
-        "Nobody has noticed that one of {who}’s cards lies {place}: {card}",
-        "One of {who}’s cards lies {place}, and nobody has noticed: {card}";
+        "At first nobody notices that one of {who}’s cards lies {place}: {card}",
+        "One of {who}’s cards lies {place}, and at first nobody notices: {card}";
     TrumpCardLies => "The trump card still lies on the table", "Nobody has yet taken up the trump card";
     TrickLies =>
         "The trick before still lies on the table, and nobody has turned it",

@@ -41,7 +41,7 @@ fn every_phrasing_can_be_filled_and_is_english() {
 fn random_stories_are_english() {
     for (n, lines) in random_lines(12_000).chunks(12).enumerate() {
         let record = Record { setup: oddtrick_table::Setup::default(), lines: lines.to_vec() };
-        let story = narrate(&record, lines.len(), LastCard::TurnedUp, &mut seeded_rng(&n.to_string(), "voice"));
+        let story = narrate(&record, lines.len(), &Telling::WHIST, &mut seeded_rng(&n.to_string(), "voice"));
         let story: Vec<String> = story.iter().map(ToString::to_string).collect();
         assert_eq!(check_story(&story), [], "{}", story.join("\n"));
     }
@@ -51,7 +51,7 @@ fn random_stories_are_english() {
 fn story(lines: &str) -> String {
     let lines: Vec<Line> = lines.lines().map(|line| Line::parse(line).expect("a line")).collect();
     let record = Record { setup: oddtrick_table::Setup::default(), lines };
-    let told = narrate(&record, record.lines.len(), LastCard::TurnedUp, &mut seeded_rng("1", "voice"));
+    let told = narrate(&record, record.lines.len(), &Telling::WHIST, &mut seeded_rng("1", "voice"));
     told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 

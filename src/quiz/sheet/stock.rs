@@ -95,7 +95,7 @@ impl StockSheet {
         let (mix, count) = match self {
             StockSheet::Today => (of_code, 6),
             StockSheet::Beginners => {
-                let kinds = vec![QuestionKind::Ruling, QuestionKind::Law, QuestionKind::Remedies, QuestionKind::Who];
+                let kinds = vec![QuestionKind::Ruling, QuestionKind::Remedies, QuestionKind::Who];
                 (Mix { kinds, knowledge: easy(), complexity: easy(), ..of_code }, 8)
             }
             StockSheet::Revokes => (Mix { topics: vec![REVOKE_TOPIC.to_owned()], ..of_code }, 12),

@@ -121,6 +121,7 @@ impl TableSeries {
                 code: self.code,
                 questions: vec![(table.question(), table.record.lines.len())],
                 record: table.record,
+                passages: Vec::new(),
             }
             .into_case(),
         )

@@ -27,7 +27,7 @@ use layout::Layout;
 use super::camp::camp_name;
 use super::hypothesis::{AssumedCondition, Hypothesis};
 use super::law_prose::{ConcernedParty, question_in};
-use super::narrator::LastCard;
+use super::narrator::{Custom, LastCard, Telling, ToldPassage};
 use super::prose::Prose;
 use super::question_id::QuestionId;
 use super::tables::TableSeries;
@@ -67,9 +67,21 @@ pub struct Variant<'a> {
 }
 
 impl<'a> Variant<'a> {
-    /// What becomes of the last card of its deals.
-    pub(super) fn last_card(&self) -> LastCard {
-        if self.code.terms.trump_not_turned_limb.is_some() { LastCard::Dealt } else { LastCard::TurnedUp }
+    /// How its story is told: what its code says of the game that its record does not say, and what is told by hand.
+    pub(super) fn telling(&self) -> Telling {
+        let dealt = self.code.terms.trump_not_turned_limb.is_some();
+        let moved = &self.relabelling;
+        let custom = Custom {
+            last_card: if dealt { LastCard::Dealt } else { LastCard::TurnedUp },
+            double_dummy: self.code.is_double_dummy(),
+        };
+        let passages = self.case.passages.iter().filter_map(|passage| ToldPassage::at_layout(passage, moved));
+        let passages: Vec<ToldPassage> = passages.collect();
+        let most = self.case.questions.iter().map(|asked| asked.lines_before).max().unwrap_or_default();
+        let own = std::iter::once(self.case.script.record.prefix(most));
+        let own = own.chain(self.variation.map(|turn| turn.script.record.prefix(turn.lines_before)));
+        let written_for = own.filter(|_| !passages.is_empty()).map(|record| record.relabel(moved)).collect();
+        Telling { custom, passages, written_for }
     }
 
     /// Another story of the case at the same layout. `None` asks for the case as it stands.

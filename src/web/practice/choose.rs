@@ -41,8 +41,6 @@ struct LawOptions<'a> {
 
 /// The message when no question fits the choice.
 struct EmptyMix {
-    /// Whether the choice is a law and the question which law decides; these exclude each other.
-    is_law_named: bool,
     /// Which part can be dropped so that questions fit, and the link that drops it.
     widened: Vec<(&'static str, String)>,
 }
@@ -79,8 +77,7 @@ pub(super) fn empty_mix_page(app: &AppState, mix: &Mix) -> Result<HttpResponse, 
             app.pool().has_question(&app.library, &mix).then(|| (*name, url_with_mix(PRACTICE_DRAW_PATH, &mix)))
         },
     );
-    let law_told = !mix.laws.is_empty() && mix.kinds == [QuestionKind::Law];
-    page(app, mix, Vec::new(), Some(EmptyMix { is_law_named: law_told, widened: open.collect() }))
+    page(app, mix, Vec::new(), Some(EmptyMix { widened: open.collect() }))
 }
 
 /// The page for a choice that contains errors.

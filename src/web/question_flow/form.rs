@@ -170,6 +170,7 @@ pub(crate) fn code_title(app: &AppState, question: &QuizQuestion) -> String {
         code_text(&app.library, question.code)
     };
     match question.record.setup.dummy {
+        Some(_) if question.code.is_double_dummy() => format!("{title}, double dummy"),
         Some(_) => format!("{title}, dummy"),
         None => title,
     }

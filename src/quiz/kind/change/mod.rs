@@ -15,8 +15,9 @@ use rand::seq::SliceRandom;
 use super::Fairness;
 use super::deciding_ground::deciding_rule;
 use super::fact::{AlteredFact, altered_facts, rights};
+use super::law::told_ruling;
 use super::presented::Presented;
-use super::ruling_told::{first_sentence, ruling_with_reason};
+use super::ruling_told::{can_be_told, first_sentence};
 use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::context::QuizContext;
 use crate::hypothesis::Hypothesis;
@@ -178,17 +179,20 @@ fn is_read_alike(variant: &Variant<'_>, change: &AlteredFact) -> bool {
     })
 }
 
-/// The ruling as it stands: `As it stands, A and B may have a new deal: the dealer’s side exposed a card (Law 38).`
+/// The ruling as it stands, without its reason, which would say too much of the change: `As it stands, A and B may have a new
+/// deal.`
 fn as_it_stands(context: &QuizContext, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
-    let Some(told) = ruling_with_reason(context, variant, ruling) else {
-        let mut ask = question_to_suppose(variant);
-        let sentence = first_sentence(context, variant, ruling);
-        ask.push(Prose::from_text(format!(" As it stands, {}", within_sentence(&sentence))));
-        return ask;
-    };
     let mut stands = Prose::from_text("As it stands, ");
-    stands.push(told.uncapitalized());
-    stands
+    if can_be_told(&variant.question) {
+        stands.push(told_ruling(variant.partnership(), &variant.question, &ruling.answer).uncapitalized());
+        return stands;
+    }
+    let sentence = first_sentence(context, variant, ruling);
+    let mut ask = question_to_suppose(variant);
+    ask.push(Prose::from_text(" "));
+    stands.push(Prose::from_text(within_sentence(&sentence)));
+    ask.push(stands);
+    ask
 }
 
 /// The question, which may be what a side holds or has won after a story has ended.

@@ -5,6 +5,7 @@ use rand::seq::SliceRandom;
 
 use super::outcome_text::{as_it_stood, ground_of, outcome_text};
 use crate::answer_option::AnswerOption;
+use crate::bookless_case::SITUATIONS;
 use crate::claim::{Claim, Proposition};
 use crate::context::QuizContext;
 use crate::kind::Fairness;
@@ -107,7 +108,12 @@ impl<'a> AskedChange<'a> {
                 let told = words(&variant.concerned_party(), ruling);
                 wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
             }
-            if let Some(reason) = is_new.then(|| true_reason(context, &supposed, &then)).flatten() {
+            let reason = is_new.then(|| true_reason(context, &supposed, &then)).flatten();
+            // Without what people believe of the law, only the change itself would be left to deny. Other games have few laws.
+            if is_new && reason.is_none() && variant.id.collection != SITUATIONS {
+                return None;
+            }
+            if let Some(reason) = reason {
                 wrong = with_law_reasons((&supposed, &then), &ruling.answer, reason, wrong);
                 right.text = outcome_text(&supposed, &ruling.answer, &then.answer, Some(reason.says.clone()));
             }

@@ -45,6 +45,9 @@ const SHORTEST_WEIGHTS: Weights<2> = [1, 3];
 /// Asks which law decides. `None` if there are too few wrong options. A new question offers laws of which it can be said
 /// what they lack, or laws of the same section.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
+    if is_new && !is_decided_by_law(ruling) {
+        return None;
+    }
     let argument = Argument::new(&variant.evaluator(variant.code), ruling);
     let right = deciding_limb(&argument, ruling, is_new)?;
     let seed = variant.id.to_string();
@@ -135,7 +138,7 @@ fn deciding_limb(argument: &Argument, ruling: &Ruling, is_new: bool) -> Option<L
 }
 
 /// Whether any law decides. A deal that stands because no law undoes it is decided by none.
-pub(super) fn is_decided_by_law(ruling: &Ruling) -> bool {
+fn is_decided_by_law(ruling: &Ruling) -> bool {
     let stands = matches!(&ruling.answer, Answer::Deal(fates) if fates.contains(&DealOutcome::Stands));
     let applied = |finding: &Finding| !matches!(finding.status, RuleStatus::Unmet(_) | RuleStatus::Needs(_));
     !stands || ruling.findings.iter().any(applied)

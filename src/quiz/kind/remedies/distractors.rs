@@ -113,12 +113,18 @@ impl RemedyDistractors<'_> {
     }
 
     /// Leaves out what comes to mind only where it is due: only who threw two cards down together can be asked which of
-    /// them he plays, only a bidder can be put in, only a bystander pays the stakes, and nobody forbids a card to be played.
+    /// them he plays, only a bidder can be put in, only a bystander pays the stakes, only the dealer pays the pool alone, and
+    /// nobody forbids a card to be played.
     fn leave_out_what_nobody_asks(&mut self) {
         let has_occasion = |demand: &Demand| {
             !matches!(
                 demand,
-                Demand::PointOut | Demand::NameCard | Demand::PutIn | Demand::PayStakes | Demand::Keep { .. }
+                Demand::PointOut
+                    | Demand::NameCard
+                    | Demand::PutIn
+                    | Demand::PayStakes
+                    | Demand::PayPool { .. }
+                    | Demand::Keep { .. }
             )
         };
         self.distractors.retain(|(demand, _)| has_occasion(demand));
@@ -270,7 +276,11 @@ impl RemedyDistractors<'_> {
         let code = self.variant.code;
         let party = self.variant.concerned_party().party;
         let facts = &self.evaluator.facts;
-        let names = SubjectWords::new(refused.subject, facts, party).with_demander(facts, refused.status);
+        let names = SubjectWords::new(refused.subject, facts, party).with_demander(
+            facts,
+            refused.status,
+            code.rule(refused.rule),
+        );
         let source = match refused.status {
             RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),
             RuleStatus::Displaced { by }

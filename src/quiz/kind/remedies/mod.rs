@@ -35,6 +35,9 @@ const MIN_DISTRACTORS: usize = 2;
 /// The weights of ignoring how wrong options open, and of preferring those that open like a right one.
 const SAME_OPENING_WEIGHTS: Weights<2> = [47, 1];
 
+/// The weights of leaving out a story in which nothing can be demanded, and of asking about it.
+const NOTHING_WEIGHTS: Weights<2> = [2, 1];
+
 /// Asks which of several demands can be made. `None` if there are too few plausible options.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
     let (Question::Exact { side: by }, Answer::MayExact(open)) = (&variant.question, &ruling.answer) else {
@@ -49,9 +52,12 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     // A demand that only some readings of the code allow is neither right nor wrong.
     let mut right: Vec<Demand> = open.iter().copied().filter(|demand| of_readings(demand) == read.len()).collect();
     right.shuffle(&mut seeded_rng(&seed, "right options"));
+    if is_new && right.is_empty() && !asks_for_nothing(variant) {
+        return None;
+    }
     let open = variant.evaluator(variant.code);
     if is_new {
-        right = one_by_each_law(&open, *by, right);
+        right = two_by_each_law(&open, *by, right);
     }
     let mut offers =
         RemedyDistractors { side: *by, variant, evaluator: open, other_readings: &read, distractors: Vec::new() };
@@ -84,8 +90,12 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     }
     options.extend(right);
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    let ask =
-        format!("Which of these can {} demand from {} now?", variant.camp_name(*by), variant.camp_name(by.opponents()));
+    let (asker, payer) = (variant.camp_name(*by), variant.camp_name(by.opponents()));
+    let ask = if is_new {
+        format!("Which of these may {asker} choose to demand from {payer} now?")
+    } else {
+        format!("Which of these can {asker} demand from {payer} now?")
+    };
     Some(Presented { prompt: Prose::from_text(ask), form: ReplyForm::Many, options, ..Presented::default() })
 }
 
@@ -110,21 +120,27 @@ pub(super) fn occasion_happened(code: &Code, refused: &RefusedDemand) -> bool {
     clauses.iter().all(|clause| clause.condition != condition || !clause.is_occasion())
 }
 
-/// The first of the demands by each law. What one law gives is right or wrong together, so a second one would add nothing.
-fn one_by_each_law(evaluator: &Evaluator<'_>, side: Side, demands: Vec<Demand>) -> Vec<Demand> {
+/// Whether a story in which nothing can be demanded is asked about. If all were, “none of these” would be right too often.
+fn asks_for_nothing(variant: &Variant<'_>) -> bool {
+    let turn = variant.id.variation.as_deref().unwrap_or_default();
+    let story = format!("{}/{turn}/{}", variant.id.case_id(), variant.id.question_index);
+    weighted_pick(&story, "nothing can be demanded", NOTHING_WEIGHTS) == 1
+}
+
+/// The first two of the demands by each law. More of them would be right or wrong together.
+fn two_by_each_law(evaluator: &Evaluator<'_>, side: Side, demands: Vec<Demand>) -> Vec<Demand> {
     let due = evaluator.exactable_by(side);
     let law_of = |demand: Demand| {
         let rule = due.iter().find(|due| due.demand == demand).and_then(|due| evaluator.code.rule(due.rule));
         rule.map(|rule| law_number_of(rule.limb.0))
     };
     let mut had = Vec::new();
-    let is_first = |demand: &Demand| {
+    let is_kept = |demand: &Demand| {
         let law = law_of(*demand);
-        let is_first = law.is_none() || !had.contains(&law);
         had.push(law);
-        is_first
+        law.is_none() || had.iter().filter(|other| **other == law).count() <= 2
     };
-    demands.into_iter().filter(is_first).collect()
+    demands.into_iter().filter(is_kept).collect()
 }
 
 /// Takes `many` wrong options. Those that open like a right option come first, one for each right option.

@@ -5,7 +5,7 @@ use rand::seq::SliceRandom;
 use super::elections::election_distractors;
 use super::fillers::keep_tempting;
 use super::law_reasons::{limit_nothings, options_with_reasons, replace_nothings, true_reason};
-use super::{OptionWords, RulingOption, right_option, ruling_distractors, same_sort};
+use super::{Footing, OptionWords, RulingOption, right_option, ruling_distractors, same_sort};
 use crate::answer_option::AnswerOption;
 use crate::kind::Fairness;
 use crate::kind::deciding_ground::gives_reason_of_page;
@@ -46,6 +46,9 @@ const NOTHING_COUNT_WEIGHTS_BEFORE: [Weights<2>; 2] = [[1, 2], [3, 2]];
 /// The weights of offering only other fates of a deal, and of offering the right one twice, with another reason.
 const SAME_FATE_WEIGHTS: Weights<2> = [1, 1];
 
+/// The fewest wrong options with a reason beside a right one with its reason.
+const LEAST_REASONS: usize = 2;
+
 /// The right option and all wrong ones, before some are chosen.
 struct Candidates {
     right: RulingOption,
@@ -80,8 +83,12 @@ impl Candidates {
             wrong.retain(|choice| choice.proposition.answer != without.answer);
         }
         if let Some(reason) = true_reason(library, variant, ruling) {
-            let (right, wrong) = options_with_reasons(&variant.evaluator(variant.code), ruling, reason, right, wrong);
-            return Some(Candidates { right, wrong, gives_law: true });
+            let evaluator = variant.evaluator(variant.code);
+            let told = options_with_reasons(&evaluator, ruling, reason, right.clone(), wrong.clone());
+            // One reason beside bare answers would show which is right.
+            if told.1.iter().filter(|choice| choice.footing == Footing::FalseLaw).count() >= LEAST_REASONS {
+                return Some(Candidates { right: told.0, wrong: told.1, gives_law: true });
+            }
         }
         let mut wrong = replace_nothings(library, variant, ruling, wrong);
         keep_tempting(variant, &mut wrong, &right).then_some(Candidates { right, wrong, gives_law: false })

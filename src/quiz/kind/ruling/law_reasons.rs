@@ -202,7 +202,9 @@ mod tests {
     fn every_reason_belongs_to_a_story() {
         let context = context();
         let mut met = BTreeSet::new();
-        for story in story_ids(context).into_iter().chain(borrowed_story_ids(context)).chain(situation_ids(context)) {
+        let quick = context.bookless_ids().into_iter().filter(|id| id.kind == QuestionKind::Quick);
+        let of_books = story_ids(context).into_iter().chain(borrowed_story_ids(context));
+        for story in of_books.chain(situation_ids(context)).chain(quick) {
             let Ok(variant) = Variant::from_id(context, &story) else { continue };
             // Which of some things can be demanded is asked of other stories too.
             let remedies = QuizQuestion::build(context, &story.with_kind(QuestionKind::Remedies)).ok();
