@@ -58,6 +58,12 @@ fn ask_of_other(
     }
     let seed = variant.id.to_string();
     let options = choose_reasoned(&seed, &asked.answer, right, wrong)?;
+    // Of what can be demanded only a call is right often enough to be offered beside “nothing”.
+    let opens_rarely =
+        |choice: &RulingOption| !["Nothing", "Call"].iter().any(|word| choice.text.to_string().starts_with(word));
+    if is_nothing(&asked.answer) && options.iter().any(opens_rarely) {
+        return None;
+    }
     let option = |choice: RulingOption| {
         let is_right = choice.distractor.is_none();
         let claim = if is_right {

@@ -17,9 +17,6 @@ use oddtrick_law::{Answer, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::Person;
 
-/// The fewest options with reasons. With fewer, only true and false are offered.
-const LEAST_REASONED: usize = 3;
-
 /// Asks whether a claim, or its denial, is true. The layout says which. A new question offers reasons, if the library has
 /// some.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
@@ -54,7 +51,7 @@ fn true_and_false(judged: &JudgedClaim, here: &Prose, is_new: bool) -> Vec<Answe
     vec![option(true), option(false)]
 }
 
-/// True and false with what people give as the reason. `None` if the library has too few reasons, or all on one side.
+/// True and false twice each, with what people give as the reason. `None` if the library has too few reasons.
 fn options_with_reasons(
     library: &Library,
     variant: &Variant<'_>,
@@ -71,7 +68,8 @@ fn options_with_reasons(
     let wrong: Vec<RulingOption> = false_reasons(&evaluator, ruling, reason, told).collect();
     let chosen = choose_reasoned(&variant.id.to_string(), &ruling.answer, right, wrong)?;
     let said_true = chosen.iter().filter(|choice| is_said_true(&choice.proposition.answer)).count();
-    if chosen.len() < LEAST_REASONED || said_true == 0 || said_true == chosen.len() {
+    // A lone true or false, or one of three, would be right too often or too rarely.
+    if said_true * 2 != chosen.len() {
         return None;
     }
     let option = |choice: RulingOption| AnswerOption {

@@ -127,18 +127,20 @@ fn asks_for_nothing(variant: &Variant<'_>) -> bool {
     weighted_pick(&story, "nothing can be demanded", NOTHING_WEIGHTS) == 1
 }
 
-/// The first two of the demands by each law. More of them would be right or wrong together.
+/// The first two of the demands by each law, if they open in different words. More of them would be right or wrong together.
 fn two_by_each_law(evaluator: &Evaluator<'_>, side: Side, demands: Vec<Demand>) -> Vec<Demand> {
     let due = evaluator.exactable_by(side);
     let law_of = |demand: Demand| {
         let rule = due.iter().find(|due| due.demand == demand).and_then(|due| evaluator.code.rule(due.rule));
         rule.map(|rule| law_number_of(rule.limb.0))
     };
-    let mut had = Vec::new();
+    let mut had: Vec<(Option<&str>, String)> = Vec::new();
     let is_kept = |demand: &Demand| {
-        let law = law_of(*demand);
-        had.push(law);
-        law.is_none() || had.iter().filter(|other| **other == law).count() <= 2
+        let (law, opening) = (law_of(*demand), first_word(&demand_option(*demand, None).text));
+        let of_law = had.iter().filter(|(other, _)| other.is_some() && *other == law);
+        let is_kept = of_law.clone().count() < 2 && of_law.clone().all(|(_, other)| *other != opening);
+        had.extend(is_kept.then_some((law, opening)));
+        is_kept
     };
     demands.into_iter().filter(is_kept).collect()
 }
