@@ -113,8 +113,8 @@ impl RemedyDistractors<'_> {
     }
 
     /// Leaves out what comes to mind only where it is due: only who threw two cards down together can be asked which of
-    /// them he plays, only a bidder can be put in, only a bystander pays the stakes, only the dealer pays the pool alone, and
-    /// nobody forbids a card to be played.
+    /// them he plays, only a bidder can be put in, only a bystander pays the stakes, only the dealer pays the pool alone, a
+    /// deal stands anyway if nobody asks for anything, and nobody forbids a card to be played.
     fn leave_out_what_nobody_asks(&mut self) {
         let has_occasion = |demand: &Demand| {
             !matches!(
@@ -124,6 +124,7 @@ impl RemedyDistractors<'_> {
                     | Demand::PutIn
                     | Demand::PayStakes
                     | Demand::PayPool { .. }
+                    | Demand::DealStands
                     | Demand::Keep { .. }
             )
         };
