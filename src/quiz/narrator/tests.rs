@@ -149,3 +149,36 @@ fn what_comes_once_more_is_told_as_another() {
     let deals = story("the hand is over: tricks A-B 7, Y-Z 6\nY turns up 7D");
     assert!(deals.contains("next deal"), "{deals}");
 }
+
+#[test]
+fn a_passage_is_told_where_its_lines_are_and_nothing_else_is_so() {
+    let lines = |text: &str| -> Vec<Line> { text.lines().map(|line| Line::parse(line).expect("a line")).collect() };
+    let record = |text: &str| Record { setup: oddtrick_table::Setup::default(), lines: lines(text) };
+    let begins = "A leads 9S\nY plays 4D\nY says he has a spade\nY waits\n";
+    let written = record(&format!("{begins}Y replaces 4D with 3S"));
+    let sentences = vec!["Nobody says a word, though Y waits.".to_owned()];
+    let passage = oddtrick_library::Passage { lines: lines("Y waits"), sentences };
+    let moved = oddtrick_table::Relabelling::IDENTITY;
+    let passages = vec![ToldPassage::at_layout(&passage, &moved).expect("sentences that can be read")];
+    let telling = Telling { custom: Custom::WHIST, passages, written_for: vec![written.clone()] };
+    let is_told = |record: &Record| {
+        let told = narrate(record, record.lines.len(), &telling, &mut seeded_rng("1", "voice"));
+        told.iter().any(|sentence| sentence.to_string() == "Nobody says a word, though Y waits.")
+    };
+    assert!(is_told(&written));
+    // Here somebody does speak, so the passage would say what is not so.
+    assert!(!is_told(&record(&format!("{begins}B demands of Y: highest spade"))));
+    assert!(!is_told(&record("A leads 9S\nY plays 4D")));
+}
+
+#[test]
+fn hands_tell_a_case_and_the_program_what_its_variation_changes() {
+    let told = |id: &str| {
+        let id = id.parse().expect("a question id");
+        let story = crate::told_story::story_text(crate::test_support::context(), &id).expect("a story");
+        story.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    let (own, denied) = (told("drayson-108/-/1/0"), told("drayson-108/denied/1/0"));
+    assert!(own.contains("lets go before") && own.contains("can answer"), "{own}");
+    assert!(!denied.contains("can answer") && denied.contains("“Not one,”"), "{denied}");
+}
