@@ -154,10 +154,10 @@ fn what_comes_once_more_is_told_as_another() {
 fn a_passage_is_told_where_its_lines_are_and_nothing_else_is_so() {
     let lines = |text: &str| -> Vec<Line> { text.lines().map(|line| Line::parse(line).expect("a line")).collect() };
     let record = |text: &str| Record { setup: oddtrick_table::Setup::default(), lines: lines(text) };
-    let begins = "A leads 9S\nY plays 4D\nY says he has a spade\nY waits\n";
+    let begins = "A leads 9S\nY plays 4D\nY says he has a spade\nY waits for the other side\n";
     let written = record(&format!("{begins}Y replaces 4D with 3S"));
     let sentences = vec!["Nobody says a word, though Y waits.".to_owned()];
-    let passage = oddtrick_library::Passage { lines: lines("Y waits"), sentences };
+    let passage = oddtrick_library::Passage { lines: lines("Y waits for the other side"), sentences };
     let moved = oddtrick_table::Relabelling::IDENTITY;
     let passages = vec![ToldPassage::at_layout(&passage, &moved).expect("sentences that can be read")];
     let telling = Telling { custom: Custom::WHIST, passages, written_for: vec![written.clone()] };
