@@ -277,7 +277,7 @@ mod tests {
     fn options_do_not_depend_on_the_voice() {
         let context = context();
         let mut otherwise = 0;
-        for question_id in story_ids(context).into_iter().step_by(7) {
+        for question_id in story_ids(context).into_iter().step_by(4) {
             for &kind in QuestionKind::ALL {
                 let question_id = question_id.at_layout(5).with_kind(kind);
                 let of_voice = |voice: &str| {
@@ -294,7 +294,6 @@ mod tests {
                 otherwise += usize::from(one.story != other.story);
             }
         }
-        // Most stories are told by hand, in one way.
-        assert!(otherwise > 30, "{otherwise} stories told otherwise");
+        assert!(otherwise > 50, "{otherwise} stories told otherwise");
     }
 }

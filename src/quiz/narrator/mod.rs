@@ -59,9 +59,9 @@ pub(crate) fn narrate(record: &Record, after: usize, telling: &Telling, voice: &
         last_lead_in: "",
     };
     let lines = &record.lines[..after.min(record.lines.len())];
-    let (remarks, untold) = (remarks(record, lines), untold(record, lines));
+    let remarks = remarks(record, lines);
+    let untold = untold(record, lines, &remarks);
     let mut at = teller.narrate_setup(record, lines);
-    let last_thrown = last_thrown(lines);
     let next_deal = start_of_next_deal(lines);
     while at < lines.len() {
         let place = Place { lines, at, remarks: &remarks, untold: &untold };
@@ -71,7 +71,7 @@ pub(crate) fn narrate(record: &Record, after: usize, telling: &Telling, voice: &
             continue;
         }
         let told = by_hand.unwrap_or_else(|| teller.narrate_from(lines, at, &remarks));
-        if by_hand.is_none() && last_thrown.is_some_and(|last| (at..at + told).contains(&last)) {
+        if by_hand.is_none() && last_thrown(lines).is_some_and(|last| (at..at + told).contains(&last)) {
             teller.narrate_keepers(&keepers(record, lines));
         }
         let ends_trick = |line: &Line| matches!(line, Line::Play(PlayAct::Quits { .. } | PlayAct::Passes { .. }));

@@ -75,7 +75,7 @@ impl<'a> WrittenFor<'a> {
     /// A record, up to the lines that are told.
     pub(super) fn new(record: &'a Record) -> WrittenFor<'a> {
         let lines = record.lines.as_slice();
-        WrittenFor { lines, untold: untold(record, lines) }
+        WrittenFor { lines, untold: untold(record, lines, &remarks(record, lines)) }
     }
 
     /// What no line of a part tells, by its place in the part: for each place where the record has these lines.
@@ -94,9 +94,8 @@ pub(super) fn remarks(record: &Record, lines: &[Line]) -> Vec<FollowOn> {
 }
 
 /// What no line of a story tells, each with the line with which it is told.
-pub(super) fn untold(record: &Record, lines: &[Line]) -> Vec<Untold> {
-    let told = remarks(record, lines);
-    let silent = told.iter().filter(|remark| remark.stated.is_none());
+pub(super) fn untold(record: &Record, lines: &[Line], remarks: &[FollowOn]) -> Vec<Untold> {
+    let silent = remarks.iter().filter(|remark| remark.stated.is_none());
     let mut untold: Vec<Untold> = silent.map(|remark| (remark.at, UntoldFact::Remark(remark.what.clone()))).collect();
     untold.extend(start_of_next_deal(lines).map(|at| (at, UntoldFact::NextDeal)));
     untold.extend(last_thrown(lines).map(|at| (at, UntoldFact::Keepers(keepers(record, lines)))));
