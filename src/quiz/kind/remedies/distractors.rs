@@ -2,19 +2,18 @@
 
 use rand::seq::SliceRandom;
 
+use super::asked_before::{NO_LAW_GIVES, asked_and_done, refusal_of};
 use super::{MIN_DISTRACTORS, demand_option, occasion_happened};
 use crate::amounts::another_number;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::distractor_source::DistractorSource;
 use crate::kind::option_balance::{Weights, text_length, weighted_pick};
-use crate::law_prose::{SubjectWords, refusal_text, undue_demand_text};
+use crate::law_prose::undue_demand_text;
 use crate::prose::{Prose, count_noun};
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, cards_told, comes_to_nobodys_mind};
 use crate::variant::Variant;
-use oddtrick_law::{
-    Answer, Evaluator, Issue, Limb, Penalty, RefusedDemand, Rule, RuleStatus, Ruling, Subject, SubjectKind,
-};
+use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, RefusedDemand, Rule, Ruling, Subject, SubjectKind};
 use oddtrick_library::{Library, law_number_of, limb_label};
 use oddtrick_table::{Demand, Facts, Side, Truth};
 
@@ -98,6 +97,7 @@ impl RemedyDistractors<'_> {
 
     /// Offers a demand, unless it might be right or reads like an option that is already there.
     pub(super) fn add(&mut self, demand: Demand, misreading: String, why: Prose) {
+        let why = asked_and_done(&self.evaluator, self.side, demand).map_or(why, Prose::from_text);
         let offered = demand_option(demand, Some(DistractorReason { misreading_id: misreading, why }));
         let same = self.distractors.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
         let read_so = self.other_readings.iter().any(|read| read.may_exact(demand));
@@ -162,7 +162,7 @@ impl RemedyDistractors<'_> {
                 self.add_refused_demand(library, refused);
             } else {
                 let why = undue_demand_text(library, &self.evaluator, what);
-                self.add(what, "asks-what-no-law-gives".to_owned(), Prose::from_text(why));
+                self.add(what, NO_LAW_GIVES.to_owned(), Prose::from_text(why));
             }
         }
     }
@@ -269,28 +269,13 @@ impl RemedyDistractors<'_> {
             } else {
                 undue_demand_text(library, &self.evaluator, demand)
             };
-            self.add(demand, "asks-what-no-law-gives".to_owned(), Prose::from_text(why).with_full_stop());
+            self.add(demand, NO_LAW_GIVES.to_owned(), Prose::from_text(why).with_full_stop());
         }
     }
 
     pub(super) fn add_refused_demand(&mut self, library: &Library, refused: &RefusedDemand) {
-        let code = self.variant.code;
-        let party = self.variant.concerned_party().party;
-        let facts = &self.evaluator.facts;
-        let names = SubjectWords::new(refused.subject, facts, party).with_demander(
-            facts,
-            refused.status,
-            code.rule(refused.rule),
-        );
-        let source = match refused.status {
-            RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),
-            RuleStatus::Displaced { by }
-            | RuleStatus::Lapsed { by, .. }
-            | RuleStatus::Waived { by, .. }
-            | RuleStatus::Forfeited { by, .. } => DistractorSource::ForgetsRule(by),
-            _ => return,
-        };
-        let why = Prose::from_text(refusal_text(library, code, &names, refused.rule, refused.status));
-        self.add(refused.demand, source.misreading_id(library, code), why);
+        if let Some((source, why)) = refusal_of(library, self.variant, &self.evaluator.facts, refused) {
+            self.add(refused.demand, source.misreading_id(library, self.variant.code), why);
+        }
     }
 }

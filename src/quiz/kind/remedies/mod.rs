@@ -1,8 +1,10 @@
 //! Which demands can be made now? The wrong options come from mistaken rulings, from what the players ask for in the
 //! story, and from rules that refuse demands.
 
+mod asked_before;
 mod distractors;
 
+use asked_before::tell_what_ended;
 use distractors::RemedyDistractors;
 
 use rand::RngExt;
@@ -88,6 +90,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if options.len() < MIN_DISTRACTORS || options.len() + right.len() < least_options {
         return None;
     }
+    tell_what_ended(library, variant, *by, &mut options);
     options.extend(right);
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let (asker, payer) = (variant.camp_name(*by), variant.camp_name(by.opponents()));

@@ -1,0 +1,74 @@
+//! Why a demand is not due any more that was due earlier in the story.
+
+use crate::answer_option::AnswerOption;
+use crate::claim::Claim;
+use crate::distractor_source::DistractorSource;
+use crate::law_prose::{SubjectWords, refusal_text};
+use crate::prose::Prose;
+use crate::variant::Variant;
+use oddtrick_law::{Evaluator, RefusedDemand, RuleStatus};
+use oddtrick_library::Library;
+use oddtrick_table::{Demand, Facts, PlayRequirement, Side};
+
+/// The misreading of somebody who asks for what no law gives for what was done.
+pub(super) const NO_LAW_GIVES: &str = "asks-what-no-law-gives";
+
+/// That a side has had what it asked for. `None` if it did not ask, was not entitled to it or has not got it.
+pub(super) fn asked_and_done(evaluator: &Evaluator<'_>, side: Side, demand: Demand) -> Option<String> {
+    let facts = &evaluator.facts;
+    let disobeyed = |at| {
+        facts.renounces.iter().any(|it| matches!(it.requirement, PlayRequirement::Demanded(_, asked) if asked == at))
+    };
+    let answered = |at| facts.demands_answered.iter().any(|(asked, _)| *asked == at);
+    let made = facts.demands.iter().rfind(|made| {
+        let theirs = made.by.side() == side && made.demand == demand;
+        theirs && answered(made.at) && !disobeyed(made.at)
+    })?;
+    let debtor = made.debtor.filter(|_| evaluator.before_line(made.at).allows_demand(side, demand))?;
+    Some(format!("{} has asked for that already, and {debtor} has done it.", made.by))
+}
+
+/// Where a wrong option says that no law gives a demand, and the side could make it earlier, says what ended that.
+pub(super) fn tell_what_ended(library: &Library, variant: &Variant<'_>, side: Side, options: &mut [AnswerOption]) {
+    for option in options {
+        let Claim::MayExact(demand) = option.claim else { continue };
+        let Some(wrong) = option.distractor.as_mut().filter(|wrong| wrong.misreading_id == NO_LAW_GIVES) else {
+            continue;
+        };
+        if let Some(why) = due_before(library, variant, side, demand) {
+            wrong.why = why;
+        }
+    }
+}
+
+/// What ended a right that a side had earlier in the story. `None` if it never had it.
+fn due_before(library: &Library, variant: &Variant<'_>, side: Side, demand: Demand) -> Option<Prose> {
+    let evaluator = variant.evaluator(variant.code);
+    let was_due = |lines: &usize| evaluator.before_line(*lines).allows_demand(side, demand);
+    let lines = (1..variant.lines_before).rev().find(was_due)?;
+    let then = evaluator.before_line(lines + 1);
+    let refused = then.refused_to(side).into_iter().find(|refused| refused.demand == demand);
+    let why = refused.and_then(|refused| Some(refusal_of(library, variant, &then.facts, &refused)?.1));
+    Some(why.unwrap_or_else(|| Prose::from_text("That could be asked for earlier. Now it is too late.")))
+}
+
+/// The mistake of somebody who thinks a refused demand due, and why it is refused. `None` if no mistake leads to it.
+pub(super) fn refusal_of(
+    library: &Library,
+    variant: &Variant<'_>,
+    facts: &Facts,
+    refused: &RefusedDemand,
+) -> Option<(DistractorSource, Prose)> {
+    let code = variant.code;
+    let names = SubjectWords::new(refused.subject, facts, variant.concerned_party().party);
+    let names = names.with_demander(facts, refused.status, code.rule(refused.rule));
+    let source = match refused.status {
+        RuleStatus::Unmet(condition) => DistractorSource::MisjudgesCondition(condition, true),
+        RuleStatus::Displaced { by }
+        | RuleStatus::Lapsed { by, .. }
+        | RuleStatus::Waived { by, .. }
+        | RuleStatus::Forfeited { by, .. } => DistractorSource::ForgetsRule(by),
+        _ => return None,
+    };
+    Some((source, Prose::from_text(refusal_text(library, code, &names, refused.rule, refused.status))))
+}
