@@ -10,6 +10,7 @@ mod names;
 mod question_ids;
 mod question_kinds;
 mod question_quality;
+mod reason_texts;
 mod reasons;
 
 use std::sync::LazyLock;

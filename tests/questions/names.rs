@@ -10,9 +10,9 @@ use oddtrick_table::{Card, Rank, Suit};
 
 /// What follows the player A at the beginning of a sentence, and does not end like a verb.
 const VERBS: &[&str] = &[
-    "alone", "and", "broke", "can", "cannot", "could", "dealt", "did", "drew", "gave", "had", "held", "kept", "laid",
-    "led", "left", "let", "made", "may", "misdealt", "neither", "only", "or", "put", "said", "saw", "spoke", "still",
-    "threw", "told", "took", "won", "would",
+    "went", "alone", "and", "broke", "can", "cannot", "could", "dealt", "did", "drew", "gave", "had", "held", "kept",
+    "laid", "led", "left", "let", "made", "may", "misdealt", "neither", "only", "or", "put", "said", "saw", "spoke",
+    "still", "threw", "told", "took", "won", "would",
 ];
 
 /// Every text of the library’s stories and questions, with letters and with names.

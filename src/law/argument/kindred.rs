@@ -4,15 +4,17 @@ use super::NearestRule;
 use crate::answer::Answer;
 use crate::code::Code;
 use crate::condition::{
-    ASKED_BEFORE_QUITTED, CARD_DEALT_WRONGLY, CARD_ON_FLOOR, Condition, FOURTEEN_CARDS, NUMBERS_WRONG, ONE_HAND_SHORT,
-    OUT_OF_ROTATION,
+    ASKED_BEFORE_QUITTED, CARD_DEALT_WRONGLY, CARD_ON_FLOOR, COUNTED_IN_DEAL, Condition, FOURTEEN_CARDS, NUMBERS_WRONG,
+    ONE_HAND_SHORT, OUT_OF_ROTATION,
 };
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::rule::Rule;
 use crate::ruling::Ruling;
 use crate::vocabulary::{FormationIssue, Issue, Subject, SubjectKind};
-use oddtrick_table::{Demand, IncidentKind, Line, PlayAct, ScoringAct, SeatOrPerson, SeatingAct, Stipulation};
+use oddtrick_table::{
+    DealingAct, Demand, IncidentKind, Line, PlayAct, ScoringAct, SeatOrPerson, SeatingAct, Stipulation,
+};
 
 /// What acts and laws are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +68,8 @@ pub(super) fn law_of_same_matter(evaluator: &Evaluator<'_>, ruling: &Ruling) -> 
         Question::TakeUp { .. } => may_take_up(evaluator.code),
         Question::Exact { side } => {
             let others = side.opponents().seats().map(SeatOrPerson::Seat);
-            others.into_iter().find_map(of_act).or_else(|| about(Matter::Cards))
+            let of_deal = || others.into_iter().find_map(|by| rule_of_dealing(evaluator, by));
+            of_deal().or_else(|| others.into_iter().find_map(of_act)).or_else(|| about(Matter::Cards))
         }
         Question::Manners { by } => {
             let etiquette = |rule: &&Rule| rule.ground_issue() == Some(Issue::EtiquetteBroken);
@@ -77,7 +80,8 @@ pub(super) fn law_of_same_matter(evaluator: &Evaluator<'_>, ruling: &Ruling) -> 
         }
         Question::Reached { by } | Question::Allowed { by } => {
             let of_floor = |rule: &&Rule| picks_up(evaluator, by) && rule.has_condition(CARD_ON_FLOOR);
-            evaluator.code.rules().iter().find(of_floor).or_else(|| of_act(by))
+            let of_floor = evaluator.code.rules().iter().find(of_floor);
+            of_floor.or_else(|| rule_of_dealing(evaluator, by)).or_else(|| of_act(by))
         }
         Question::NotAsking { .. } => {
             let asks = |rule: &&Rule| rule.has_condition(ASKED_BEFORE_QUITTED);
@@ -102,6 +106,31 @@ fn picks_up(evaluator: &Evaluator<'_>, by: SeatOrPerson) -> bool {
     let SeatOrPerson::Seat(by) = by else { return false };
     let last = evaluator.lines().iter().rev().find(|line| line.actor() == Some(by));
     matches!(last, Some(Line::Play(PlayAct::PicksUp { .. })))
+}
+
+/// The rule about an act like the last one of a player, if that was part of a deal: counting the cards, looking at the trump
+/// card, taking up a hand, or dealing itself.
+fn rule_of_dealing<'e>(evaluator: &Evaluator<'e>, by: SeatOrPerson) -> Option<&'e Rule> {
+    let SeatOrPerson::Seat(by) = by else { return None };
+    let Line::Dealing(act) = evaluator.lines().iter().rev().find(|line| line.actor() == Some(by))? else { return None };
+    let rules = || evaluator.code.rules().iter();
+    let with =
+        |condition: Condition| rules().find(|rule| rule.ground_issue().is_some() && rule.has_condition(condition));
+    let about = |kind: IncidentKind| rules().find(|rule| rule.ground_kind() == Some(SubjectKind::Incident(kind)));
+    match act {
+        DealingAct::CountsTable { .. }
+        | DealingAct::CountsRest { .. }
+        | DealingAct::CountsPack { .. }
+        | DealingAct::AddsPips { .. } => with(COUNTED_IN_DEAL),
+        DealingAct::LooksAtLast { .. } | DealingAct::TurnsUp { .. } | DealingAct::QuitsTrumpCard { .. } => {
+            about(IncidentKind::LastLookedAt)
+        }
+        DealingAct::TakesUpHand { .. } | DealingAct::LooksAtHand { .. } | DealingAct::TakesFrom { .. } => {
+            about(IncidentKind::StrayTaken)
+        }
+        DealingAct::Shuffles { .. } | DealingAct::Presents { .. } | DealingAct::Cuts { .. } => None,
+        _ => rules().find(|rule| rule.ground_issue() == Some(Issue::Misdeal)),
+    }
 }
 
 /// The rule about cards that may be taken up again, or may not.
@@ -193,7 +222,10 @@ const fn matter_of_play(act: &PlayAct) -> Matter {
         | PlayAct::SlidesOff { .. }
         | PlayAct::PicksUp { .. }
         | PlayAct::Shows { .. }
-        | PlayAct::ShowsTo { .. } => Matter::Cards,
+        | PlayAct::ShowsTo { .. }
+        | PlayAct::SetsDown { .. }
+        | PlayAct::ThrowsDown { .. }
+        | PlayAct::LaysAside { .. } => Matter::Cards,
         PlayAct::Leads { .. }
         | PlayAct::Plays { .. }
         | PlayAct::Waits { .. }

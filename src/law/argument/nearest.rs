@@ -167,6 +167,12 @@ fn rule_that_falls_short(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<Near
 fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<NearestRule> {
     let Question::Demand { by } = ruling.question else { return Vec::new() };
     let Some(spoken) = evaluator.facts.demands.iter().rev().find(|demand| demand.by == by) else { return Vec::new() };
+    // Of the dealer’s trump card there is a law of its own.
+    let trump_card = evaluator.facts.trump_card.card.map(|card| Demand::Card { card });
+    let of_trump_card = |rule: &&Rule| {
+        let left = SubjectKind::Incident(IncidentKind::TrumpCardLeft);
+        trump_card == Some(spoken.demand) && rule.ground_kind() == Some(left)
+    };
     let gives = |rule: &&Rule| match rule.ground_issue() {
         Some(Issue::MayExact(Penalty::Fixed(demand))) => demand == spoken.demand,
         // The general law of cards that can be called.
@@ -183,7 +189,8 @@ fn rule_that_gives_the_same(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
     let subject = Subject::Side(evaluator.facts.camp(ruling.question.party_concerned(&evaluator.facts)));
     let all = || evaluator.code.rules().iter().filter(gives);
     let fits = |rule: &&Rule| spoken.debtor.is_none_or(|debtor| could_bind(evaluator, rule, debtor));
-    let found = all().find(fits).or_else(|| all().next()).and_then(|rule| {
+    let of_trump = evaluator.code.rules().iter().find(of_trump_card);
+    let found = of_trump.or_else(|| all().find(fits)).or_else(|| all().next()).and_then(|rule| {
         let unmet = |condition: Condition| lacks(evaluator, rule, subject, condition);
         let clause = rule.clauses.iter().find(|clause| unmet(clause.condition)).or_else(|| rule.clauses.first())?;
         // Some acts have no condition of their own: that they happened is why the rule is tried.

@@ -6,8 +6,11 @@ use super::{Argument, Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
 use crate::condition::{
-    BOTH_SIDES_REVOKED, CALL_DISOBEYED, COULD_OBEY, Condition, FOR_REVOKE, HURRIED, OPPONENT_WRONG, OTHER_SUIT_PLAYED,
-    OWN_SIDE_REVOKED, SUIT_IN_HAND,
+    ANOTHER_IS_SHORT, BOTH_SIDES_REVOKED, CALL_DISOBEYED, COULD_OBEY, CUT_UNBIDDEN, Condition, FOR_REVOKE,
+    FOUR_HONOURS_HELD, FOURTEEN_CARDS, HURRIED, IMPERFECT_BEFORE_NEXT_QUITTED, IMPERFECT_BEFORE_NEXT_UP,
+    IMPERFECT_IN_HAND, LEAD_TAKEN_BACK, NOT_AWAITED, OFFENDER_IS_DUMMY, ONE_HAND_SHORT, OPPONENT_WRONG,
+    OTHER_SUIT_PLAYED, OWN_SIDE_REVOKED, PACK_IMPERFECT, PACK_NOT_CUT, QUITTED, SUIT_IN_HAND, THREW_DOWN_REST,
+    TRUMP_CARD_QUITTED_SINCE, TURNED_UP_SINCE, TWO_TO_ONE_HAND,
 };
 use crate::evaluator::Evaluator;
 use crate::question::Question;
@@ -31,6 +34,26 @@ pub struct Requirement {
 
 /// At most this many are named.
 const MOST: usize = 2;
+
+/// Facts that no single change turns. A pack that is not cut yet is shown by what came before the cut. With other numbers of
+/// cards the pack would be wrong, with other honours nobody knows how many, and a card that went to the right hand would have
+/// left the next ones out of turn. Who plays on, or throws his cards down, does so after what he did wrong.
+const NOT_ALONE: [Condition; 10] = [
+    PACK_NOT_CUT,
+    FOURTEEN_CARDS,
+    ANOTHER_IS_SHORT,
+    ONE_HAND_SHORT,
+    FOUR_HONOURS_HELD,
+    TWO_TO_ONE_HAND,
+    NOT_AWAITED,
+    THREW_DOWN_REST,
+    LEAD_TAKEN_BACK,
+    CUT_UNBIDDEN,
+];
+
+/// That a pack was found faulty. Only without the find itself is it known what the deal would be.
+const FAULTY: [Condition; 4] =
+    [PACK_IMPERFECT, IMPERFECT_IN_HAND, IMPERFECT_BEFORE_NEXT_UP, IMPERFECT_BEFORE_NEXT_QUITTED];
 
 /// The single facts that would change the answer to a question, those of the deciding step first.
 ///
@@ -112,10 +135,12 @@ impl Search<'_, '_> {
     fn is_open(&self, condition: Condition, subject: Subject) -> bool {
         let needs = |step: &Step| step.facts.iter().any(|fact| fact.condition == condition);
         let of_others = self.argument.steps.iter().any(|step| step.subject != subject && needs(step));
-        // That a suit was followed and that there was none to follow come to the same.
-        let of_suit = [OTHER_SUIT_PLAYED, SUIT_IN_HAND];
+        // That a suit was followed and that there was none to follow come to the same, as do turning a card up and
+        // letting it go.
+        let alike = [[OTHER_SUIT_PLAYED, SUIT_IN_HAND], [TURNED_UP_SINCE, TRUMP_CARD_QUITTED_SINCE]];
         let same = |had: &Requirement| {
-            had.condition == condition || (of_suit.contains(&had.condition) && of_suit.contains(&condition))
+            let both = |pair: &[Condition; 2]| pair.contains(&had.condition) && pair.contains(&condition);
+            had.condition == condition || alike.iter().any(both)
         };
         let had = self.found.iter().any(same);
         // Which penalty it is about is no fact that could be otherwise, nor is a revoke for which one was chosen. Another
@@ -126,7 +151,8 @@ impl Search<'_, '_> {
             }
             _ => [FOR_REVOKE, OPPONENT_WRONG].contains(&condition),
         };
-        !had && !of_others && !assumed && self.found.len() < MOST && condition.depends_on().is_none()
+        let alone = !NOT_ALONE.contains(&condition) && condition.depends_on().is_none();
+        !had && !of_others && !assumed && self.found.len() < MOST && alone
     }
 
     /// Supposes a condition, with what follows from it.
@@ -142,12 +168,17 @@ impl Search<'_, '_> {
         if self.found.iter().any(|had| had.without == Some(line)) || !self.is_open(fact.condition, subject) {
             return;
         }
+        if fact.condition == QUITTED && self.was_played_on(subject) {
+            return;
+        }
         let act = self.evaluator.lines().get(line);
         // Without the cards that were thrown down the hand would have gone on, and nobody knows how. Of several cards played at
         // once, another would have been left in the trick.
         let is_open_ended =
             |act: &Line| matches!(act, Line::Play(PlayAct::ThrowsDown { .. } | PlayAct::LeavesInTrick { .. }));
-        if act.is_some_and(is_open_ended) {
+        // Who had kept silent about the suit might have held it all the same, and no law says what then.
+        let owns_up = |act: &Line| matches!(act, Line::Play(PlayAct::SaysHas { has: true, .. }));
+        if act.is_some_and(|act| is_open_ended(act) || (owns_up(act) && fact.condition != SUIT_IN_HAND)) {
             return;
         }
         // What somebody names shows what he held. Without his words he would have held it all the same.
@@ -168,8 +199,16 @@ impl Search<'_, '_> {
                     Requirement { condition: fact.condition, holds: false, subject, without: Some(line), answer };
                 self.keep(requirement);
             }
+            None if FAULTY.contains(&fact.condition) => {}
             None => self.suppose(fact.condition, false, subject),
         }
+    }
+
+    /// Whether a trick would be over without being turned too: the side has played on, or the hand is over.
+    fn was_played_on(&self, subject: Subject) -> bool {
+        let Subject::Renounce(n) = subject else { return false };
+        let facts = &self.evaluator.facts;
+        facts.renounces[n].played_on.is_some() || facts.hand_over_since(facts.renounces[n].at).is_some()
     }
 
     /// Whether a line is the very act that a question is about: the last that the player did.
@@ -190,7 +229,7 @@ impl Search<'_, '_> {
         let beside = matches!(self.question, Question::Bet { .. }) && matches!(found.answer, Answer::NotDue(..));
         // A hand without the revoke would have been played otherwise, and nobody knows how many tricks it would have given.
         let other_play = matches!(found.answer, Answer::Side(_) | Answer::Score(_))
-            && [OTHER_SUIT_PLAYED, SUIT_IN_HAND].contains(&found.condition);
+            && [OTHER_SUIT_PLAYED, SUIT_IN_HAND, OFFENDER_IS_DUMMY].contains(&found.condition);
         if !beside && !other_play && self.answer.is_turned_by(&found.answer) {
             self.found.push(found);
         }

@@ -100,10 +100,13 @@ define_conditions! {
     /// Nobody has touched the cards of the trick to gather them, and the hand is not over.
     TRICK_UNTOUCHED = "trick-untouched", |context| {
         let facts = context.facts();
-        let over = facts.hand_over_since(context.line()).is_some();
-        let touched = over || facts.trick_handling.tricks_touched.iter().any(|at| *at > context.line());
+        let touched = facts.trick_handling.tricks_touched.iter().copied().find(|at| *at > context.line());
         let trick = context.incident().and_then(|incident| facts.tricks.0.get(incident.trick?));
-        SourcedTruth::from_bool(!touched && trick.is_some_and(|trick| trick.turned.is_none()), context.line())
+        let turned = trick.and_then(|trick| trick.turned);
+        match touched.or(turned).or_else(|| facts.hand_over_since(context.line())) {
+            Some(at) => SourcedTruth { truth: Truth::No, at: Some(at) },
+            None => SourcedTruth::from_bool(trick.is_some(), context.line()),
+        }
     };
     /// The trick has been turned, and it is the last one that was.
     TRICK_TURNED = "trick-turned", |context| {

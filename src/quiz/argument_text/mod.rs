@@ -31,9 +31,9 @@ pub(crate) use turning::told_of_case;
 pub use what_if::{MissingFactText, RequirementText};
 
 use crate::law_prose;
-use crate::prose::sentence_of;
+use crate::prose::{sentence_of, within_sentence};
 use oddtrick_law::{Answer, Argument, Evaluator, Limb, Question, RuleId, Ruling, StepEffect};
-use oddtrick_library::Library;
+use oddtrick_library::{Library, limb_title};
 use oddtrick_table::LineIndex;
 
 /// The most steps that a reader follows.
@@ -82,6 +82,9 @@ impl ArgumentText {
                 ArgumentText::new(library, evaluator, question, ruling)
             });
         }
+        if let Some(forbidden) = only_forbidden(library, evaluator, question, ruling, ArgumentText::new) {
+            return forbidden;
+        }
         let argument = Argument::new(evaluator, ruling);
         let told = of_argument(library, evaluator, question, ruling, &argument);
         let sums = sums::sum_steps(library, evaluator, question, &ruling.answer, &told.laws);
@@ -93,6 +96,7 @@ impl ArgumentText {
         // A sum is a reason, so nothing else need come near.
         let nearest = told.nearest.filter(|_| sums.is_empty());
         steps.extend(sums);
+        tell_second_objections(&mut steps);
         ArgumentText { steps, nearest, ..told }
     }
 
@@ -108,8 +112,31 @@ impl ArgumentText {
                 ArgumentText::without_steps(library, evaluator, question, ruling)
             });
         }
-        of_argument(library, evaluator, question, ruling, &Argument::new(evaluator, ruling))
+        let forbidden = only_forbidden(library, evaluator, question, ruling, ArgumentText::without_steps);
+        forbidden
+            .unwrap_or_else(|| of_argument(library, evaluator, question, ruling, &Argument::new(evaluator, ruling)))
     }
+}
+
+/// Tells of an act that a law forbids without giving anything for it. `None` if no law forbids it, or one gives something.
+fn only_forbidden(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    question: &Question,
+    ruling: &Ruling,
+    tell: impl Fn(&Library, &Evaluator<'_>, &Question, &Ruling) -> ArgumentText,
+) -> Option<ArgumentText> {
+    let Question::Reached { by } = *question else { return None };
+    if ruling.answer != Answer::NoLaw || !Argument::new(evaluator, ruling).is_silent() {
+        return None;
+    }
+    let allowed = Question::Allowed { by };
+    let forbids = evaluator.rule_on(&allowed);
+    let told = tell(library, evaluator, &allowed, &forbids);
+    let law = told.laws.first().filter(|_| forbids.answer == Answer::No && !told.reason.is_empty())?;
+    let reason = within_sentence(told.reason.trim_end_matches('.'));
+    let sentence = format!("No law gives anything for it. It is only forbidden: {reason} ({}).", limb_title(law.0));
+    Some(ArgumentText { sentence, nearest: None, ..told })
 }
 
 /// Tells a ruling that was made with the laws of an earlier code, and says so if it needs one that our copy lacks.
@@ -121,7 +148,7 @@ fn told_with_missing_laws(
 ) -> ArgumentText {
     let Answer::LawMissing(earlier) = &ruling.answer else { return tell(completed, ruling) };
     let told = tell(completed, &Ruling { answer: *earlier.clone(), ..ruling.clone() });
-    let sentence = format!("{} {}", law_prose::missing_laws_sentence(library, evaluator.code), told.sentence);
+    let sentence = format!("{} {}", told.sentence, law_prose::missing_laws_sentence(library, evaluator.code));
     ArgumentText { sentence, ..told }
 }
 
@@ -179,6 +206,17 @@ fn distinct_steps(
         }
     }
     steps
+}
+
+/// Where one objection follows on another, makes the second one “besides”: what is taken away already cannot be taken away
+/// again, only for another reason.
+fn tell_second_objections(steps: &mut [StepText]) {
+    for n in 1..steps.len() {
+        let (before, rest) = steps.split_at_mut(n);
+        if let (true, Some(again)) = (before[n - 1].text.starts_with("But "), rest[0].text.strip_prefix("But ")) {
+            rest[0].text = format!("Besides, {again}");
+        }
+    }
 }
 
 /// What a step says, without the words that join it to the step before.

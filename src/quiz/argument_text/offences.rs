@@ -1,7 +1,8 @@
 //! The reasons for several rights at once: one for each thing that was done.
 
-use super::told::{Told, join_laws};
+use super::told::{Told, join_laws, law_of};
 use super::told_case::ToldCase;
+use crate::prose::join_list;
 use oddtrick_law::{Argument, Issue, Limb, Penalty, Step, StepEffect, Subject};
 use oddtrick_library::limb_title;
 use oddtrick_table::Demand;
@@ -25,19 +26,23 @@ impl<'a> Offences<'a> {
     pub fn new(told: &Told<'a, '_>, open: &[Demand]) -> Offences<'a> {
         let gifts: Vec<_> = open.iter().filter_map(|demand| told.gift(*demand)).collect();
         let mut offences: Vec<Offence> = Vec::new();
-        let mut reasons: Vec<(&Step, Penalty, Vec<Subject>)> = Vec::new();
+        let mut reasons: Vec<(&Step, &Step, Penalty, Vec<Subject>)> = Vec::new();
         for (step, _, penalty, subject) in &gifts {
             // Each offence pays by itself, so that all of them are told.
             let also = step.also.iter().copied().filter(|other| penalty.is_payment() && other != subject);
             let subjects = std::iter::once(*subject).chain(also);
-            match reasons.iter_mut().find(|(had, kind, _)| had == step && kind == penalty) {
+            // Two cards can be called for different things that their owner did.
+            let premise = premise_of_one(told.argument, step, *subject).unwrap_or_else(|| told.premise(step));
+            let same =
+                |had: &(&Step, &Step, Penalty, Vec<Subject>)| (had.0, had.1, had.2) == (*step, premise, *penalty);
+            match reasons.iter_mut().find(|had| same(had)) {
                 Some((.., had)) => had.extend(subjects),
-                None => reasons.push((step, *penalty, subjects.collect())),
+                None => reasons.push((step, premise, *penalty, subjects.collect())),
             }
         }
-        for (step, _, subjects) in &reasons {
-            let clause = told.offence(step, subjects);
-            let laws = told.laws_of_offence(step);
+        for (step, premise, _, subjects) in &reasons {
+            let clause = told.clause_of_premise(premise, subjects);
+            let laws = laws_of(premise, step);
             match offences.iter_mut().find(|had| had.tells(&clause)) {
                 Some(had) => {
                     let more: Vec<Limb> = laws.into_iter().filter(|law| !had.laws.contains(law)).collect();
@@ -88,7 +93,7 @@ impl<'a> Offences<'a> {
 
     /// Each thing that was done with its laws: `A led out of turn (Law 62); and B revoked (Law 72, I)`.
     pub fn clause(&self) -> String {
-        let clauses: Vec<String> = self.offences.iter().map(Offence::with_laws).collect();
+        let clauses: Vec<String> = told_together(&self.offences).iter().map(Offence::with_laws).collect();
         match clauses.as_slice() {
             [init @ .., last] if !init.is_empty() => format!("{}; and {last}", init.join("; ")),
             clauses => clauses.join(""),
@@ -112,23 +117,39 @@ impl<'a> Told<'a, '_> {
 
     /// The laws of a right: what was done may stand in another law than what it gives.
     pub fn laws_of_offence(&self, step: &Step) -> Vec<Limb> {
-        let premise = self.premise(step);
-        let own = Some(step.limb).filter(|limb| *limb != premise.limb);
-        std::iter::once(premise.limb).chain(own).collect()
+        laws_of(self.premise(step), step)
     }
 
     /// What was done, as a clause: what an earlier step says that this one rests on, or what the step says itself.
     pub fn offence(&self, step: &Step, subjects: &[Subject]) -> String {
-        let premise = self.premise(step);
+        self.clause_of_premise(self.premise(step), subjects)
+    }
+
+    /// What a step says that was done to some subjects, as a clause.
+    fn clause_of_premise(&self, premise: &Step, subjects: &[Subject]) -> String {
         let then = self.evaluator.before_line(premise.after_lines);
         let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
         case.because_of(premise, subjects)
     }
 }
 
-/// The number of the law of a limb.
-pub(super) fn law_of(limb: Limb) -> &'static str {
-    limb.0.split_once('.').map_or(limb.0, |(law, _)| law)
+/// Offences with those told as one that several players did in the same words: `A and B threw cards down face up`.
+fn told_together(offences: &[Offence]) -> Vec<Offence> {
+    let parts = |clause: &str| clause.split_once(' ').map(|(who, did)| (who.to_owned(), did.to_owned()));
+    let mut told: Vec<(Vec<String>, String, &Offence)> = Vec::new();
+    for offence in offences {
+        let Some((who, did)) = parts(&offence.clause).filter(|(who, _)| who.len() == 1) else {
+            told.push((Vec::new(), offence.clause.clone(), offence));
+            continue;
+        };
+        match told.iter_mut().find(|(whose, had, of)| !whose.is_empty() && *had == did && of.laws == offence.laws) {
+            Some((whose, ..)) => whose.push(who),
+            None => told.push((vec![who], did, offence)),
+        }
+    }
+    let clause =
+        |who: &[String], did: String| if who.is_empty() { did } else { format!("{} {did}", join_list(who, "and")) };
+    told.into_iter().map(|(who, did, of)| Offence { clause: clause(&who, did), laws: of.laws.clone() }).collect()
 }
 
 impl Offence {
@@ -150,6 +171,22 @@ impl Offence {
         }
         format!("{} ({})", self.clause, join_laws(&laws))
     }
+}
+
+/// The laws of what was done and of what it gives, each once.
+fn laws_of(premise: &Step, step: &Step) -> Vec<Limb> {
+    let own = Some(step.limb).filter(|limb| *limb != premise.limb);
+    std::iter::once(premise.limb).chain(own).collect()
+}
+
+/// The same as [`premise_of`] for one of the subjects of a step.
+fn premise_of_one<'a>(argument: &'a Argument, step: &Step, subject: Subject) -> Option<&'a Step> {
+    if !step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_))) {
+        return None;
+    }
+    let of_this =
+        |other: &&Step| other.issues.iter().any(|issue| issue.has_many_ways()) && other.subjects().contains(&subject);
+    argument.steps.iter().find(of_this)
 }
 
 /// The step that says why a card can be called or what law was broken, if a step rests on that.

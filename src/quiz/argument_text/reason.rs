@@ -225,7 +225,9 @@ fn but(happened: &str, against: String) -> String {
     if happened.is_empty() || !fits(happened, &against) {
         return against;
     }
-    format!("{happened}, but {against}")
+    // A second “but” in one breath would take back the first.
+    let link = if happened.contains(" but ") { "; but" } else { ", but" };
+    format!("{happened}{link} {against}")
 }
 
 /// What happened, and then what follows on it. The latter alone, if both together are long.

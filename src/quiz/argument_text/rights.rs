@@ -29,8 +29,14 @@ impl Told<'_, '_> {
         }
         let told = offences.of_each_law().iter().map(|group| self.choice(group)).collect::<Vec<_>>();
         // With a new deal there is nothing left of the hand for which anything else could be due.
-        let link = if open.contains(&Demand::NewDeal) { "or" } else { "and" };
+        let sees_trump_card = open.contains(&Demand::SeeTrumpCard);
+        let link = match (open.contains(&Demand::NewDeal), sees_trump_card) {
+            (true, false) => "or",
+            (true, true) => "and may also",
+            (false, _) => "and",
+        };
         let choices = match told.as_slice() {
+            [one, other] if link == "and may also" => format!("{one}, {link} {other}"),
             [others @ .., end] if !others.is_empty() => format!("{}, {link} {end}", others.join(", ")),
             told => told.join(""),
         };
@@ -100,10 +106,14 @@ impl Told<'_, '_> {
         }
         let mut choices: Vec<String> = Vec::new();
         let times = self.times_due(&plain);
-        choices.extend(
-            (!plain.is_empty())
-                .then(|| demand_list(plain.iter(), choice_link(&plain), "their own").to_string() + &times),
-        );
+        let whose = gifts.iter().find(|(_, demand)| *demand == Demand::Suit);
+        let whose = whose.and_then(|(step, demand)| self.debtors_of(step, *demand)).unwrap_or_default();
+        choices.extend((!plain.is_empty()).then(|| {
+            let told = demand_list(plain.iter(), choice_link(&plain), "their own").to_string() + &times;
+            let names: Vec<String> = whose.iter().map(ToString::to_string).collect();
+            let suit = format!("call a suit from {}", join_list(&names, "or"));
+            if names.is_empty() { told } else { told.replace("call a suit", &suit) }
+        }));
         for (debtor, orders) in orders {
             choices.push(format!("make {debtor} {}", join_orders(orders)));
         }
@@ -119,6 +129,9 @@ impl Told<'_, '_> {
 
     /// What a player can be made to do with a card of his. “One of them” could be anybody.
     fn order_about_card(demand: Demand) -> Option<String> {
+        if demand == Demand::LayIt {
+            return obligation_phrase(demand);
+        }
         let is_of_card = matches!(demand, Demand::LayCard { .. } | Demand::Keep { .. } | Demand::NotRuff { .. });
         let words = obligation_phrase(demand).filter(|_| is_of_card)?;
         Some(words.replace("{c}", &format!("the {}", demand.card()?.name())))

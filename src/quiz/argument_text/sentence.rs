@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::issue_text::{Mood, issues_clause};
-use super::offences::law_of;
-use super::told::{Told, join_laws, verdict};
+use super::told::{Told, join_laws, law_of, verdict};
 use super::told_case::ToldCase;
 use crate::prose::{capitalize, number_word};
 use oddtrick_law::{Answer, DealOutcome, HandOutcome, Issue, Question, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
-use oddtrick_table::{Demand, Side};
+use oddtrick_table::{Demand, SeatOrPerson, Side};
 
 impl Told<'_, '_> {
     /// The answer with its reason and the deciding law, as one sentence or two.
@@ -66,8 +65,8 @@ impl Told<'_, '_> {
     }
 
     /// The law or laws that the sentence names.
-    fn named_law(&self) -> Option<String> {
-        let law = self.laws().first().map(|limb| limb_title(limb.0));
+    pub fn named_law(&self) -> Option<String> {
+        let law = self.laws_by_weight().first().map(|limb| limb_title(limb.0));
         let fault = self.argument.deciding_step().and_then(|step| self.fault(step));
         let is_cause = fault.is_some_and(|step| !step.issues.contains(&Issue::Established));
         let turned = self.argument.deciding_step().and_then(|step| self.established_again(step));
@@ -100,10 +99,20 @@ impl Told<'_, '_> {
             {
                 "That deal is not undone".to_owned()
             }
+            Question::Bet { .. } if let Some(winner) = self.winner_of_bet() => format!("{winner} wins the bet"),
             _ => {
                 let told = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
                 format!("{told}{}", self.how_often())
             }
+        }
+    }
+
+    /// The player who wins the bet, if one player bet with another.
+    fn winner_of_bet(&self) -> Option<SeatOrPerson> {
+        let Answer::Side(side) = self.ruling.answer else { return None };
+        match self.evaluator.facts.score.bets.as_slice() {
+            [bet] => Some(if bet.side == side { bet.backer } else { bet.taker }),
+            _ => None,
         }
     }
 

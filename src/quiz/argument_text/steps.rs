@@ -6,12 +6,15 @@ use super::issue_text::{Mood, issues_clause_for};
 use super::told_case::ToldCase;
 use super::{StepText, effect_name};
 use crate::prose::{join_list, sentence_of};
-use oddtrick_law::condition::{THREW_DOWN_REST, TURN_GONE_BY};
+use oddtrick_law::condition::{
+    BOTH_SIDES_REVOKED, DEALT_BY_PARTNER, DEALT_HIMSELF, OWN_SIDE_REVOKED, THREW_DOWN_REST, TURN_GONE_BY,
+};
 use oddtrick_law::{
     Argument, Clause, Evaluator, FormationSubject, Issue, Penalty, Role, RuleId, Step, StepEffect, StepFact, Subject,
+    paid_penalty,
 };
 use oddtrick_library::Library;
-use oddtrick_table::{Line, LineIndex, Party, Person, PlayAct, Seat, Truth};
+use oddtrick_table::{Demand, Line, LineIndex, Party, Person, PlayAct, Seat, Truth};
 
 pub(super) fn step_texts(
     library: &Library,
@@ -20,29 +23,64 @@ pub(super) fn step_texts(
     argument: &Argument,
 ) -> Vec<StepText> {
     let told: Vec<RuleId> = argument.steps.iter().map(|step| step.rule).collect();
-    let tell = |step: &Step| {
-        let then = evaluator.before_line(step.after_lines);
+    let tell = |group: Vec<&Step>| {
+        let (first, then) = (group[0], evaluator.before_line(group[0].after_lines));
         let case = ToldCase { library, evaluator: &then, party };
+        let issues = group.iter().flat_map(|step| step.issues.iter().copied()).collect();
+        let lines: BTreeSet<LineIndex> = group.iter().flat_map(|step| lines_of(&then, argument, step)).collect();
         StepText {
-            text: step_text(&case, step, &told),
-            effect: effect_name(step.effect),
-            rule: Some(step.rule),
-            limb: step.limb,
-            words: step.words.to_owned(),
-            lines: lines_of(&then, argument, step),
+            text: step_text(&case, &Step { issues, ..first.clone() }, &told),
+            effect: effect_name(first.effect),
+            rule: Some(first.rule),
+            limb: first.limb,
+            words: first.words.to_owned(),
+            lines: lines.into_iter().collect(),
         }
     };
     // Nobody thinks of hands thrown down where none was.
     let threw = |line: &Line| matches!(line, Line::Play(PlayAct::ThrowsDown { .. } | PlayAct::SetsDown { .. }));
     let is_idle =
         |step: &&Step| step.effect == StepEffect::FallsShort(THREW_DOWN_REST) && !evaluator.lines().iter().any(threw);
-    argument.steps.iter().filter(|step| !is_idle(step)).map(tell).collect()
+    let mut groups: Vec<Vec<&Step>> = Vec::new();
+    for step in argument.steps.iter().filter(|step| !is_idle(step)) {
+        match groups.last_mut().filter(|group| tells_the_same(library, evaluator, party, group[0], step)) {
+            Some(group) => group.push(step),
+            None => groups.push(vec![step]),
+        }
+    }
+    groups.into_iter().map(tell).collect()
+}
+
+/// Whether two steps say that one act would have given something by one limb. They are told as one, with both results.
+fn tells_the_same(library: &Library, evaluator: &Evaluator<'_>, party: Party, one: &Step, other: &Step) -> bool {
+    let would_give = |step: &Step| step.effect == StepEffect::WouldGive;
+    let then = evaluator.before_line(one.after_lines);
+    let case = ToldCase { library, evaluator: &then, party };
+    let alike = (one.subject, one.limb, &one.also) == (other.subject, other.limb, &other.also);
+    would_give(one)
+        && would_give(other)
+        && alike
+        && [one, other].iter().all(|step| case.if_prevented(step).is_none())
+        && happened(&case, one) == happened(&case, other)
 }
 
 /// The lines that a step rests on: its own and those of the people and the demand that it is about, or else the line of
 /// the act, or those of the step before on which it builds.
 fn lines_of(evaluator: &Evaluator<'_>, argument: &Argument, step: &Step) -> Vec<LineIndex> {
-    let mut own: BTreeSet<LineIndex> = step.lines().into_iter().collect();
+    // Who dealt is no news where it only says whose misdeal it was.
+    let is_told = |fact: &&StepFact| ![DEALT_HIMSELF, DEALT_BY_PARTNER].contains(&fact.condition);
+    let loses_deal = step.issues.contains(&Issue::DealLost);
+    let facts = step.facts.iter().filter(|fact| !loses_deal || is_told(fact));
+    let mut own: BTreeSet<LineIndex> = facts.filter_map(|fact| fact.line).collect();
+    own.extend(line_of_obedience(evaluator, step));
+    let revokes = lines_of_revokes(evaluator, step);
+    if !revokes.is_empty() {
+        return revokes;
+    }
+    if is_about_honours(step) {
+        own.extend(line_of_honours(evaluator, step));
+        return own.into_iter().collect();
+    }
     own.extend(step.subjects().into_iter().flat_map(|subject| lines_about(evaluator, subject)));
     if step.issues.contains(&Issue::MayExact(Penalty::PartOfPayment)) {
         let is_demand = |line: &Line| matches!(line, Line::Play(PlayAct::Demands { .. }));
@@ -57,6 +95,46 @@ fn lines_of(evaluator: &Evaluator<'_>, argument: &Argument, step: &Step) -> Vec<
     let before = argument.steps.iter().take_while(|other| *other != step);
     let of_same = |other: &&Step| other.subject == step.subject && !other.lines().is_empty();
     before.filter(of_same).last().map_or_else(Vec::new, Step::lines)
+}
+
+/// The line on which a penalty was paid, if a step takes a right away because it was.
+fn line_of_obedience(evaluator: &Evaluator<'_>, step: &Step) -> Option<LineIndex> {
+    let paid = paid_penalty(evaluator, step)?;
+    evaluator.facts.demands_answered.iter().find(|(asked, _)| *asked == paid.at).map(|(_, done)| *done)
+}
+
+/// The lines on which players revoked, for a step that says that a side did, or both.
+fn lines_of_revokes(evaluator: &Evaluator<'_>, step: &Step) -> Vec<LineIndex> {
+    let says = |condition| step.facts.iter().any(|fact| fact.condition == condition && fact.truth == Truth::Yes);
+    let facts = &evaluator.facts;
+    let of_side = |party: Party| step.subject.responsible(facts).is_none_or(|own| facts.camp(own) == facts.camp(party));
+    let all = facts.renounces.iter().filter(|it| facts.could_comply(it).truth == Truth::Yes);
+    match (says(BOTH_SIDES_REVOKED), says(OWN_SIDE_REVOKED)) {
+        (true, _) => all.map(|it| it.at).collect(),
+        (false, true) => all.filter(|it| of_side(it.by)).map(|it| it.at).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a step is about points for honours.
+fn is_about_honours(step: &Step) -> bool {
+    let honours = |issue: &Issue| matches!(issue, Issue::MayExact(Penalty::Fixed(Demand::MarkHonours { .. })));
+    step.issues.iter().any(honours)
+}
+
+/// The line that shows when honours were claimed or lost, for a step whose rule tells of it without a fact of its own: the
+/// next trump card, or the claim before it.
+fn line_of_honours(evaluator: &Evaluator<'_>, step: &Step) -> Option<LineIndex> {
+    let scoring = &evaluator.facts.score;
+    match step.effect {
+        StepEffect::TakesAway(_) | StepEffect::WouldTakeAway(_) if step.facts.is_empty() => {
+            scoring.next_trump_quitted()
+        }
+        StepEffect::Restores(_) if step.facts.iter().all(|fact| fact.line.is_none()) => {
+            scoring.claims.first().map(|(.., at)| *at)
+        }
+        _ => None,
+    }
 }
 
 /// The lines about the people of a point on who plays: what they did and the cards that they cut.

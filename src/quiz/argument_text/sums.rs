@@ -20,9 +20,15 @@ pub(crate) fn score_clauses(evaluator: &Evaluator<'_>, question: &Question, answ
     Some(Tally::new(&hand, &evaluator.code.terms).clauses())
 }
 
-/// The sum that gives a score, as one clause.
+/// The sum that gives a score, as one clause. Of a side that loses the game and scored nothing the answer says enough.
 pub(super) fn score_sum(evaluator: &Evaluator<'_>, question: &Question, answer: &Answer) -> Option<String> {
-    score_clauses(evaluator, question, answer).map(|clauses| clauses.join(". "))
+    let mut clauses = score_clauses(evaluator, question, answer)?;
+    let is_idle =
+        |clause: &String| clause.ends_with(" have nothing") || (clause.contains(" stay at ") && !clause.contains(','));
+    if matches!(answer, Answer::Score(HandOutcome::Game { .. })) && clauses.last().is_some_and(is_idle) {
+        clauses.pop();
+    }
+    Some(clauses.join(". "))
 }
 
 /// Why a side scores nothing for the honours that it held, as a sentence with its law. `None` if it does, or held none.
@@ -67,16 +73,14 @@ pub(super) fn sum_steps(
 ) -> Vec<StepText> {
     let terms = &evaluator.code.terms;
     let game = terms.points_per_game;
-    let what_counts = |silent_on: &str| {
-        let told = format!(
-            "this code says that {} make a game. It says nothing of {silent_on}",
-            count_noun(game.value, "point")
-        );
+    let what_counts = |silence: &str| {
+        let told = format!("this code says that {} make a game. It {silence}", count_noun(game.value, "point"));
         vec![(told, game.limb)]
     };
     let sums: Vec<(String, Limb)> = match (question, answer) {
         (Question::Score { .. }, Answer::Score(outcome)) => {
-            let sum = score_sum(evaluator, question, answer).map(|sum| (sum, terms.points_per_game.limb));
+            let sum = score_sum(evaluator, question, answer);
+            let sum = sum.map(|sum| (sum, limb_of_order(evaluator, question).unwrap_or(game.limb)));
             sum.into_iter().chain(worth_of_game(outcome, terms)).collect()
         }
         (Question::Rubber, Answer::Rubber { winner, worth }) => rubber_sums(evaluator, *winner, *worth),
@@ -96,8 +100,8 @@ pub(super) fn sum_steps(
         (Question::CanWin { side }, Answer::Yes) => {
             won_already(evaluator, *side).map(|sum| (sum, game.limb)).into_iter().collect()
         }
-        (Question::Rubber, Answer::NoLaw) => what_counts("rubbers"),
-        (Question::Bet { .. }, Answer::NoLaw) if !speaks_of_bets(evaluator.code) => what_counts("bets"),
+        (Question::Rubber, Answer::NoLaw) => what_counts("gives no points for a rubber"),
+        (Question::Bet { .. }, Answer::NoLaw) if !speaks_of_bets(evaluator.code) => what_counts("says nothing of bets"),
         _ => Vec::new(),
     };
     let step = |(sum, limb): (String, Limb)| StepText {
@@ -109,6 +113,13 @@ pub(super) fn sum_steps(
         lines: Vec::new(),
     };
     sums.into_iter().map(step).collect()
+}
+
+/// The law of the order of scoring, if a score turns on it.
+fn limb_of_order(evaluator: &Evaluator<'_>, question: &Question) -> Option<Limb> {
+    let Question::Score { elections } = question else { return None };
+    let hand = evaluator.hand_to_score(elections.0.clone()).ok()?;
+    Tally::new(&hand, &evaluator.code.terms).limb_of_order()
 }
 
 /// How a side has won the game already by the tricks and honours of the hand, as a clause. `None` if it has not.

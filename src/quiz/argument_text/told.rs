@@ -5,7 +5,7 @@ use crate::camp::camp_name;
 use crate::law_prose;
 use crate::prose::{count_noun, join_list};
 use oddtrick_law::{Answer, Argument, ChosenPersons, Evaluator, Limb, Question, Ruling};
-use oddtrick_library::Library;
+use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{Partnership, Party, Side};
 
 /// What an answer is told from.
@@ -19,8 +19,21 @@ pub(super) struct Told<'a, 'e> {
 }
 
 impl Told<'_, '_> {
-    /// The laws that the ruling rests on, the one that decides first.
+    /// The laws that the ruling rests on, the one that decides first. Of two limbs of one law the sentence may name the one
+    /// that says what was done; then that comes first.
     pub fn laws(&self) -> Vec<Limb> {
+        let mut laws = self.laws_by_weight();
+        let named = self.named_law().unwrap_or_default();
+        let same_law = |limb: &Limb| laws.first().is_some_and(|first| law_of(*limb) == law_of(*first));
+        if let Some(place) = laws.iter().position(|limb| named == limb_title(limb.0) && same_law(limb)) {
+            let limb = laws.remove(place);
+            laws.insert(0, limb);
+        }
+        laws
+    }
+
+    /// The laws that the ruling rests on, the one that decides first.
+    pub fn laws_by_weight(&self) -> Vec<Limb> {
         let mut laws = self.argument.laws();
         if let Some(turns_on) = law_of_score(self.library, self.evaluator, self.ruling) {
             laws.retain(|limb| *limb != turns_on);
@@ -89,6 +102,11 @@ fn places_left(question: &Question, places: &ChosenPersons) -> Option<u8> {
     (!places.must_cut.0.is_empty() && certain < all).then(|| all - certain)
 }
 
+/// The number of the law of a limb.
+pub(super) fn law_of(limb: Limb) -> &'static str {
+    limb.0.split_once('.').map_or(limb.0, |(law, _)| law)
+}
+
 /// `Laws 71 and 73` for `Law 71` and `Law 73`. Laws of another code come last.
 pub(super) fn join_laws(laws: &[String]) -> String {
     let (others, own): (Vec<String>, Vec<String>) = laws.iter().cloned().partition(|law| law.contains(" of the "));
@@ -97,6 +115,8 @@ pub(super) fn join_laws(laws: &[String]) -> String {
     }
     let numbers: Option<Vec<String>> = laws.iter().map(|law| law.strip_prefix("Law ").map(ToOwned::to_owned)).collect();
     match numbers.filter(|numbers| numbers.len() > 1) {
+        // Limbs have commas of their own, so that a list of them would need semicolons.
+        Some(numbers) if numbers.len() == 2 && numbers.iter().any(|number| number.contains(", ")) => laws.join(" and "),
         Some(numbers) => format!("Laws {}", join_list(&numbers, "and")),
         None => join_list(laws, "and"),
     }

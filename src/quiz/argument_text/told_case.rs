@@ -6,6 +6,7 @@ use crate::prose::{with_apostrophes, within_sentence};
 use oddtrick_law::condition::CALL_LAWFUL;
 use oddtrick_law::{Answer, Condition, Evaluator, NearestRule, Penalty, Question, Step, Subject, paid_penalty};
 use oddtrick_library::{Library, RuleWording, limb_title};
+use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Demand, Facts, LineIndex, Party, PlayRequirement, Seat};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
@@ -30,7 +31,27 @@ impl ToldCase<'_, '_> {
     pub fn words_of(&self, step: &Step) -> SubjectWords {
         let lines = step.lines();
         let words = self.words(step.subject).with_cards_of(&step.also, self.facts());
-        words.with_actor_among(self.actors(&lines)).with_wrong_demand(self.wrong_demand(step))
+        let words = words.with_actor_among(self.actors(&lines));
+        let last = lines.last().and_then(|line| self.evaluator.lines().get(*line)?.actor());
+        let words = words.with_wrong_demand(self.wrong_demand(step)).with_chosen(self.chosen(step)).with_actor(last);
+        words.with_waiting(self.has_waited(step, &lines))
+    }
+
+    /// Whether the side at fault waited for the other one to choose, between the fault and what the step says it did.
+    fn has_waited(&self, step: &Step, lines: &[LineIndex]) -> bool {
+        let camp = step.subject.responsible(self.facts()).map(|party| self.facts().camp(party));
+        let mut waits = self.facts().waited_for_opponents.iter();
+        let theirs = |seat: Seat| camp == Some(self.facts().camp(seat));
+        lines.last().is_some_and(|last| waits.any(|(seat, at)| theirs(*seat) && at < last))
+    }
+
+    /// The demand that a step says was final. `None` if the step is about something else, or several demands.
+    fn chosen(&self, step: &Step) -> Option<SpokenDemand> {
+        let wording = self.library.wording.rule(self.evaluator.code.text_id, step.rule)?;
+        let lines = step.lines();
+        let mut made = self.facts().demands.iter().filter(|demand| lines.contains(&demand.at));
+        let first = *made.next().filter(|_| wording.because.contains("{chosen}"))?;
+        made.next().is_none().then_some(first)
     }
 
     /// The demand that a step says was not due, with what was due instead. `None` if the step is about something else.
@@ -77,7 +98,9 @@ impl ToldCase<'_, '_> {
     /// That a penalty was paid, if a step takes a right away because it was used. The law ends it by a choice that is
     /// final, or by the time that has passed; what people see is that somebody did what was asked.
     fn paid(&self, step: &Step) -> Option<String> {
-        let demand = paid_penalty(self.evaluator, step)?;
+        // Where the choice was final, what was chosen says more than that it was done.
+        let is_choice = self.chosen(step).is_some();
+        let demand = paid_penalty(self.evaluator, step).filter(|_| !is_choice)?;
         let debtor = demand.debtor?;
         Some(format!("{debtor} had done what {} asked, and that ended the matter", demand.by))
     }
@@ -133,7 +156,11 @@ impl ToldCase<'_, '_> {
         let line = step.facts.iter().find(|fact| fact.condition == condition).and_then(|fact| fact.line);
         let names = self.words_of(step);
         let names = match line {
-            Some(line) => names.with_actor_among(self.actors(&[line])),
+            Some(line) => {
+                let actors = self.actors(&[line]);
+                let actor = actors.first().copied();
+                names.with_actor_among(actors).with_actor(actor)
+            }
             None => names,
         };
         words.map_or(String::new(), |words| names.fill(if holds { &words.yes } else { &words.no }))

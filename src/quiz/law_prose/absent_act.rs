@@ -12,7 +12,9 @@ const NEGATIONS: [&str; 8] =
 /// That an act did not happen, as a clause: `nobody led out of turn`. `None` if the wording does not allow it.
 fn nobody_clause(words: &ConditionWording) -> Option<String> {
     let names = |text: &str| {
-        ["{who}", "{partner}", "{others}", "{revoker}", "{one}", "{entitled}"].iter().any(|slot| text.contains(slot))
+        ["{who}", "{partner}", "{others}", "{revoker}", "{one}", "{entitled}", "{actor}", "{doer}"]
+            .iter()
+            .any(|slot| text.contains(slot))
     };
     let filled =
         |text: &str| text.replace("{card}", "a card").replace("{suit}", "the suit led").replace("{was}", "was");
@@ -73,6 +75,9 @@ fn foreign_demand_text(library: &Library, evaluator: &Evaluator<'_>, demand: Dem
         Some(Issue::MayExact(Penalty::CallCard)) => matches!(demand, Demand::Card { .. }),
         Some(Issue::MayExact(Penalty::CallHighest)) => matches!(demand, Demand::Highest { .. }),
         Some(Issue::MayExact(Penalty::CallLowest)) => matches!(demand, Demand::Lowest { .. }),
+        Some(Issue::MayExact(Penalty::RestoreCard)) => matches!(demand, Demand::Restore { .. }),
+        Some(Issue::MayExact(Penalty::NotRuff)) => matches!(demand, Demand::NotRuff { .. }),
+        Some(Issue::MayExact(Penalty::WinTrick)) => matches!(demand, Demand::WinFrom { .. }),
         _ => false,
     };
     let rules = || evaluator.code.rules().iter().filter(gives).filter(|rule| !rule.ordinary_right);

@@ -134,7 +134,8 @@ pub(crate) fn spoken_demand(demand: Demand) -> Option<String> {
 
 /// What joins demands that are open together: whoever is owed stakes has all of them, and chooses among other things.
 pub(crate) fn choice_link<'a>(all: impl IntoIterator<Item = &'a Demand>) -> &'static str {
-    if all.into_iter().any(|demand| demand.is_stake()) { "and" } else { "or" }
+    let beside = |demand: &Demand| demand.is_stake() || *demand == Demand::SeeTrumpCard;
+    if all.into_iter().any(beside) { "and" } else { "or" }
 }
 
 /// Demands as a choice: `take three tricks, or add three points …`. Cards that can be called are listed together:

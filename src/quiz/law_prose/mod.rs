@@ -8,6 +8,7 @@ mod consequence_text;
 mod demand_text;
 mod question_text;
 mod rule_status;
+mod slots;
 mod stake_text;
 mod subject_words;
 mod wrong_demand;
@@ -70,7 +71,7 @@ pub(super) fn missing_laws_sentence(library: &Library, code: &Code) -> String {
     let named = |text_id: &str| library.code_text(text_id).map_or(String::new(), |text| text.title_in_sentence.clone());
     let changed = if missing.later_laws_stand { "adapts" } else { "revised" };
     format!(
-        "Our copy of {} begins at Law {}; for what stood before, we go by {}, which it {changed}:",
+        "Our copy of {} begins at Law {}; for what stood before, we go by {}, which it {changed}.",
         named(code.text_id),
         missing.first_law,
         named(missing.earlier_text_id)

@@ -1,33 +1,38 @@
 //! Puts the players and cards of a subject into wordings.
 
-use std::borrow::Cow;
-
-use super::demand_text::obligation_phrase;
 use super::wrong_demand::WrongDemand;
 use crate::camp::{camp_name, partner_name};
-use crate::prose::Prose;
 use oddtrick_law::{FormationSubject, Role, Rule, RuleStatus, Subject};
+use oddtrick_table::facts::{Incident, IncidentKind, SpokenDemand};
 use oddtrick_table::{Card, Demand, Facts, Partnership, Party, PlayRequirement, Seat, Side, Suit, Truth};
 
 /// The words that stand for the slots of a wording.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct SubjectWords {
-    partnership: Partnership,
-    who: String,
-    partner: String,
-    others: String,
+    pub(super) partnership: Partnership,
+    pub(super) who: String,
+    pub(super) partner: String,
+    pub(super) others: String,
     /// Who of the other side acted, if it is known.
-    one: Option<Seat>,
+    pub(super) one: Option<Seat>,
     /// The side of the player, as it stands for `{who}’s side`.
-    side: String,
+    pub(super) side: String,
     /// Who revoked, if the words are about a side.
-    revoker: String,
+    pub(super) revoker: String,
     /// The call that was not obeyed, where it is one and not the suit led.
-    call: Option<Demand>,
+    pub(super) call: Option<Demand>,
+    /// Who did what a condition tells, if a line tells it.
+    pub(super) actor: Option<Seat>,
+    /// Whether the side waited for the other to choose.
+    pub(super) waited: bool,
+    /// What was asked for first, where that was final.
+    pub(super) chosen: Option<SpokenDemand>,
+    /// Whose lead it was, if somebody else led.
+    pub(super) whose_lead: Option<Seat>,
     /// What was asked for by mistake.
-    wrong_demand: Option<WrongDemand>,
-    cards: Vec<Card>,
-    suit: Option<Suit>,
+    pub(super) wrong_demand: Option<WrongDemand>,
+    pub(super) cards: Vec<Card>,
+    pub(super) suit: Option<Suit>,
 }
 
 impl SubjectWords {
@@ -58,6 +63,7 @@ impl SubjectWords {
             }
             Subject::Incident(n) => {
                 let incident = facts.incidents[n];
+                words.whose_lead = whose_lead(&incident, facts);
                 if let (None, Some(onlooker)) = (incident.by, incident.who) {
                     words.who = onlooker.to_string();
                 }
@@ -116,9 +122,24 @@ impl SubjectWords {
         SubjectWords { wrong_demand, ..self }
     }
 
-    /// The words without cards and suits: `the card` and `the suit led`.
+    /// The words with the player who did what a condition tells.
+    pub fn with_actor(self, actor: Option<Seat>) -> SubjectWords {
+        SubjectWords { actor, ..self }
+    }
+
+    /// The words for a side that waited for the other to choose, or did not.
+    pub fn with_waiting(self, waited: bool) -> SubjectWords {
+        SubjectWords { waited, ..self }
+    }
+
+    /// The words with what was asked for first, if it is known.
+    pub fn with_chosen(self, chosen: Option<SpokenDemand>) -> SubjectWords {
+        SubjectWords { chosen, ..self }
+    }
+
+    /// The words without cards and suits, and without whose lead it was: `the card` and `the suit led`.
     pub fn without_cards(self) -> SubjectWords {
-        SubjectWords { cards: Vec::new(), suit: None, call: None, ..self }
+        SubjectWords { cards: Vec::new(), suit: None, call: None, whose_lead: None, ..self }
     }
 
     /// The words for a player or a side at whist.
@@ -142,6 +163,10 @@ impl SubjectWords {
             side,
             call: None,
             wrong_demand: None,
+            chosen: None,
+            waited: false,
+            actor: None,
+            whose_lead: None,
             who,
             partner,
             others: camp_name(partnership, partnership.camp(party).opponents()),
@@ -150,112 +175,15 @@ impl SubjectWords {
             suit: None,
         }
     }
-
-    /// Fills `{who}`, `{partner}`, `{others}`, `{card}` and `{suit}`. `{one}` is who of the others acted, and `{the-other}`
-    /// that player’s partner: `one of Y and Z` and `the other` where the record does not say who. `{entitled}` is that
-    /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}` and `{failed}` tell a revoke from
-    /// a call that was not obeyed, and `{call}` is that call. `{asked-wrongly}` is the demand that was not due. `{was}`,
-    /// `{it}` and `{it-s}` agree with `{card}`: the verb, the object and the subject. `{suit-card}` is a card of the suit,
-    /// without an article.
-    pub fn fill(&self, words: &str) -> String {
-        let mut filled = String::with_capacity(words.len() + words.len() / 4);
-        let mut rest = words;
-        while let Some((before, slot, after)) = next_slot(rest) {
-            filled.push_str(before);
-            rest = after;
-            if slot == "others" && suit_share(&mut filled, &self.others) {
-                continue;
-            }
-            match (slot, rest.strip_prefix("’s side")) {
-                ("who", Some(after)) => {
-                    filled.push_str(&self.side);
-                    rest = after;
-                }
-                _ => match self.slot_text(slot) {
-                    Some(text) => filled.push_str(&text),
-                    None => filled.extend(["{", slot, "}"]),
-                },
-            }
-        }
-        filled.push_str(rest);
-        filled
-    }
-
-    fn one_of_others(&self) -> String {
-        if self.others.len() == 1 { self.others.clone() } else { format!("one of {}", self.others) }
-    }
-
-    /// What stands in a slot. `None` for a slot of another text, such as `{c}` for the card of a demand.
-    fn slot_text(&self, slot: &str) -> Option<Cow<'_, str>> {
-        let several = self.cards.len() > 1;
-        Some(Cow::Borrowed(match slot {
-            "who" => &self.who,
-            "partner" => &self.partner,
-            "others" => &self.others,
-            "one" => {
-                return Some(self.one.map_or_else(|| self.one_of_others(), |seat| seat.to_string()).into());
-            }
-            "entitled" => {
-                let name = |seat: Seat| seat.partner().to_string();
-                return Some(
-                    self.one.map_or_else(|| format!("the one of {} who had the say", self.others), name).into(),
-                );
-            }
-            "the-other" => return Some(self.one.map_or("the other".into(), |seat| seat.partner().to_string().into())),
-            "asked-wrongly" => {
-                let untold = || format!("{} asked for a wrong penalty", self.others);
-                return Some(
-                    self.wrong_demand.as_ref().map_or_else(untold, |demand| demand.clause(&self.others)).into(),
-                );
-            }
-            "revoker" => &self.revoker,
-            "revoked" if self.call.is_some() => "disobeyed a call, which counted as a revoke",
-            "revoked" => "revoked",
-            "failed" if self.call.is_some() => "disobeyed a call",
-            "failed" => "failed to follow suit",
-            "call" => return Some(self.call.map_or("a rightful call".into(), |call| call_text(call).into())),
-            "card" if self.cards.is_empty() => "the card",
-            "card" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),
-            "was" if several => "were",
-            "was" => "was",
-            "it" if several => "them",
-            "it-s" if several => "they",
-            "it" | "it-s" => "it",
-            "suit" => self.suit.map_or("the suit led", Suit::plural),
-            "suit-card" => self.suit.map_or("card of the suit led", Suit::singular),
-            _ => return None,
-        }))
-    }
 }
 
-/// Makes “either of”, “both of” and the like suit the players whose names follow: one, two or three. Returns whether no name
-/// is to follow.
-fn suit_share(filled: &mut String, others: &str) -> bool {
-    let for_one = [("neither of ", "no opponent"), ("either of ", ""), ("both of ", ""), ("one of ", "")];
-    let for_three = [("neither of ", "none of "), ("either of ", "any of "), ("both of ", "all of ")];
-    let shares: &[(&str, &str)] = match others {
-        one if one.len() == 1 => &for_one,
-        three if three.contains(',') => &for_three,
-        _ => return false,
-    };
-    let Some((share, suited)) = shares.iter().find(|(share, _)| filled.ends_with(share)) else { return false };
-    filled.truncate(filled.len() - share.len());
-    filled.push_str(suited);
-    *suited == "no opponent"
-}
-
-/// A call, with what was to be done: `the call to play the highest trump`.
-fn call_text(call: Demand) -> String {
-    let card = call.card().map_or_else(|| "the card".to_owned(), |card| format!("the {}", card.name()));
-    let told = |what: String| format!("the call to {}", what.replace("his ", "the ").replace("{c}", &card));
-    obligation_phrase(call).map_or_else(|| "a rightful call".to_owned(), told)
-}
-
-/// The first `{slot}` of a text, with what stands before and after it.
-fn next_slot(words: &str) -> Option<(&str, &str, &str)> {
-    let (before, after) = words.split_once('{')?;
-    let (slot, after) = after.split_once('}')?;
-    Some((before, slot, after))
+/// Whose lead it was, if another player led. While an earlier trick lacks a card, nobody can say.
+fn whose_lead(incident: &Incident, facts: &Facts) -> Option<Seat> {
+    let (by, of, trick) = (incident.by?, incident.of?, incident.trick?);
+    let mut earlier = facts.tricks.0[..trick].iter();
+    let settled = earlier.all(|trick| trick.is_complete() || trick.turned.is_some() || trick.is_withdrawn());
+    let led = incident.matter == IncidentKind::Lead && by != of;
+    (led && settled).then_some(of)
 }
 
 /// Who of a side revoked: the player, or one of two where the record does not say which, or both.

@@ -15,6 +15,9 @@ pub(crate) struct WrongDemand {
     pub debtor: Option<Seat>,
 }
 
+/// At most so many penalties that were due are named.
+const MOST_NAMED: usize = 2;
+
 impl WrongDemand {
     /// The demand as a clause: `Y asked A to hold back the three of hearts, when Y and Z could only call it`.
     pub(super) fn clause(&self, others: &str) -> String {
@@ -23,7 +26,8 @@ impl WrongDemand {
             Some((of, what)) => format!("{by} asked {of} to {what}"),
             None => format!("{by} wanted to {}", wish(&self.demand)),
         };
-        if self.due.is_empty() {
+        // A list of three things or more would bury the mistake.
+        if self.due.is_empty() || self.due.len() > MOST_NAMED {
             return format!("{asked}, which was not due");
         }
         let due = match (self.due.as_slice(), self.demand.demand.card()) {

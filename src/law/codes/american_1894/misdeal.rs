@@ -8,15 +8,15 @@ use crate::vocabulary::{Issue, SubjectKind};
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     Rule::new("17.I", "17.I", Role::Ground(SubjectKind::Deal, Issue::Misdeal),
-        &[occasion(CUT_OMITTED).says("If the dealer omits to have the pack cut"), limit(OMISSION_FOUND).says("his adversaries discover the error")],
-        "If the dealer omits to have the pack cut and his adversaries discover the error"),
+        &[occasion(CUT_OMITTED).says("If the dealer omits to have the pack cut"), limit(OMISSION_FOUND).says("his adversaries discover the error before the trump card is turned and before looking at any of their cards")],
+        "If the dealer omits to have the pack cut and his adversaries discover the error before the trump card is turned and before looking at any of their cards."),
     Rule::new("17.I.turned", "17.I", Role::Lapses(&["17.I"]), &[occasion(TURNED_UP_BEFORE_FOUND)],
         "before the trump card is turned"),
     Rule::new("17.I.looked", "17.I", Role::Lapses(&["17.I"]), &[occasion(LOOKED_BEFORE_FOUND)],
         "before looking at any of their cards"),
     Rule::new("17.II", "17.II", Role::Ground(SubjectKind::Deal, Issue::Misdeal),
         &[occasion(CARD_DEALT_WRONGLY).says("If he deals a card incorrectly"), limit(ANOTHER_CARD_DEALT).says("before dealing another")],
-        "If he deals a card incorrectly"),
+        "If he deals a card incorrectly and fails to correct the error before dealing another."),
     Rule::new("17.II.corrected", "17.II", Role::Excepts(&["17.II"]), &[occasion(SLIP_MENDED)],
         "fails to correct the error before dealing another"),
     // With a perfect pack, the last card goes elsewhere only if another card was dealt wrongly.
@@ -27,7 +27,7 @@ pub(super) const RULES: &[Rule] = &[
         ],
         "If he deals a card incorrectly and fails to correct the error before dealing another."),
     Rule::new("17.III", "17.III", Role::Ground(SubjectKind::Deal, Issue::Misdeal), 
-        &[occasion(COUNTED_IN_DEAL).says("counts the cards on the table or in the remainder of the pack"), limit(CARDS_COUNTED).says("he")],
+        &[occasion(COUNTED_IN_DEAL).says("counts the cards on the table or in the remainder of the pack"), limit(CARDS_COUNTED).says("If he counts")],
         "If he counts the cards on the table or in the remainder of the pack."),
     Rule::new("17.IV", "17.IV", Role::Ground(SubjectKind::Deal, Issue::Misdeal),
         &[

@@ -30,7 +30,7 @@ const fn of_partner(row: Rule) -> Rule {
 pub(super) const RULES: &[Rule] = &[
     // A lead out of turn: 24.
     Rule::new("24.suit", "24", Role::Ground(LEAD, SUIT), &[occasion(LED_OUT_OF_TURN).says("If any player leads out of turn")],
-        "If any player leads out of turn, a suit may be called from him or his partner the first time it is the turn of either of them to lead.")
+        "a suit may be called from him or his partner the first time it is the turn of either of them to lead. The penalty can be enforced only by the adversary on the right of the player")
         .with_debtor(Debtor::Either).with_creditor(Creditor::RightOfDebtor),
     Rule::new("24.first-lead", "24", Role::Lapses(&["24.suit", "37"]), &[occasion(SIDE_HAS_LED)],
         "the first time it is the turn of either of them to lead"),
@@ -58,10 +58,10 @@ pub(super) const RULES: &[Rule] = &[
         "If the third hand plays before the second, the fourth hand also may play before the second."),
     of_second(Rule::new("26.highest", "26", Role::Ground(FOURTH, HIGHEST),
         &[occasion(FOURTH_BEFORE_SECOND).says("the fourth hand plays before the second")],
-        "the latter may be called upon by the third hand to play his highest or lowest card of the suit led")),
+        "the latter may be called upon by the third hand to play his highest or lowest card of the suit led or, if he has none, to trump or not to trump the trick")),
     of_second(Rule::new("26.lowest", "26", Role::Ground(FOURTH, LOWEST),
         &[occasion(FOURTH_BEFORE_SECOND).says("the fourth hand plays before the second")],
-        "the latter may be called upon by the third hand to play his highest or lowest card of the suit led")),
+        "the latter may be called upon by the third hand to play his highest or lowest card of the suit led or, if he has none, to trump or not to trump the trick")),
     of_second(Rule::new("26.trump", "26", Role::Ground(FOURTH, TRUMP),
         &[occasion(FOURTH_BEFORE_SECOND).says("the fourth hand plays before the second")],
         "if he has none, to trump or not to trump the trick")),
@@ -81,13 +81,13 @@ pub(super) const RULES: &[Rule] = &[
             occasion(ATTENTION_DRAWN).says("calls attention in any manner to the trick or to the score"),
             limit(PARTNER_YET_TO_PLAY).says("prior to his partner playing"),
         ],
-        "require the offender’s partner to play his highest or lowest of the suit led")),
+        "require the offender’s partner to play his highest or lowest of the suit led or, if he has none, to trump or not to trump the trick")),
     of_partner(Rule::new("35.lowest", "35", Role::Ground(ATTENTION, LOWEST),
         &[
             occasion(ATTENTION_DRAWN).says("calls attention in any manner to the trick or to the score"),
             limit(PARTNER_YET_TO_PLAY).says("prior to his partner playing"),
         ],
-        "require the offender’s partner to play his highest or lowest of the suit led")),
+        "require the offender’s partner to play his highest or lowest of the suit led or, if he has none, to trump or not to trump the trick")),
     of_partner(Rule::new("35.trump", "35", Role::Ground(ATTENTION, TRUMP),
         &[
             occasion(ATTENTION_DRAWN).says("calls attention in any manner to the trick or to the score"),

@@ -43,11 +43,11 @@ pub(super) const ADDED: &[Rule] = &[
             occasion(TOO_FEW_CARDS).says("having less than his proper number of cards"),
             limit(MISERE_PARTOUT).says("In Misère Partout"),
         ],
-        "In Misère Partout, any player having less than his proper number of cards forfeits five red counters to each of the other players").with_creditor(Creditor::Others),
+        "In Misère Partout, any player having less than his proper number of cards forfeits five red counters to each of the other players, and the hands are abandoned").with_creditor(Creditor::Others),
     // More than the proper number.
     Rule::new("19.misdeal", "19", Role::Ground(SubjectKind::Deal, Issue::Misdeal),
         &[occasion(TOO_MANY_CARDS).says("If any player has more than the proper number of cards")],
-        "If any player has more than the proper number of cards, it is a misdeal"),
+        "If any player has more than the proper number of cards, it is a misdeal, and the misdealer deals again"),
     Rule::new("19.void", "19", Role::Excepts(&["19.opposed", "19.put-in", "19.over-tricks", "19.partout"]),
         &[occasion(TOO_MANY_CARDS).says("If any player has more than the proper number of cards")],
         "it is a misdeal, and the misdealer deals again"),

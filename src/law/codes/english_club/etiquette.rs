@@ -41,7 +41,7 @@ pub(super) const RULES: &[Rule] = &[
         &[limit(PLAYER_WOULD_BET).says("Until the players have made such bets as they wish")],
         "Until the players have made such bets as they wish, bets should not be made with bystanders."),
     Rule::new("etiquette.VII.remark", "etiquette.VII", of(IncidentKind::OnlookerSign), &[limit(HAND_NOT_SCORED).says("until concluded and scored")],
-        "neither should they by word or gesture give any intimation of the state of the game until concluded and scored"),
+        "Bystanders should make no remark, neither should they by word or gesture give any intimation of the state of the game until concluded and scored"),
     Rule::new("etiquette.VII.walk", "etiquette.VII", of(IncidentKind::WalkRound), &[],
         "nor should they walk round the table to look at the different hands"),
     Rule::new("etiquette.VIII", "etiquette.VIII", of(IncidentKind::LookOver), &[limit(BETS_AGAINST).says("against whom he is betting")],

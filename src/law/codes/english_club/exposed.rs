@@ -16,7 +16,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("56.I", "56.I", EXPOSED, &[occasion(PLAYED_TOGETHER)],
         "Two or more cards played at once."),
     Rule::new("56.II", "56.II", EXPOSED, &[occasion(CARD_FACED).says("Any card dropped with its face upwards")],
-        "Any card dropped with its face upwards, or in any way exposed on or above the table"),
+        "Any card dropped with its face upwards, or in any way exposed on or above the table, even though snatched up so quickly that no one can name it"),
     Rule::new("56.II.packet", "56.II", EXPOSED, &[occasion(CARD_IN_PACKET)],
         "or in any way exposed on or above the table"),
     Rule::new("56.II.held", "56.II", EXPOSED, &[occasion(CARD_HELD_UP).says("in any way exposed on or above the table")],

@@ -17,7 +17,8 @@ const LOWER: Role = ground(FormationKind::Precedence, FormationIssue::CutLower);
 #[rustfmt::skip]
 pub(super) const RULES: &[Rule] = &[
     // The cards cut: 13 to 15, 18 and 19.
-    Rule::new("18.level", "18", AGAIN, &[occasion(LEVEL_WITH_ONE)], "Two players cutting cards of equal value"),
+    Rule::new("18.level", "18", AGAIN, &[occasion(LEVEL_WITH_ONE)],
+        "Two players cutting cards of equal value, unless such cards are the two highest, cut again"),
     Rule::new("18.highest", "18", Role::Excepts(&["18.level"]), &[occasion(LEVEL_HIGHEST)], "unless such cards are the two highest"),
     Rule::new("19", "19", AGAIN,
         &[occasion(LEVEL_WITH_TWO).says("Three players cutting cards of equal value")],
@@ -49,7 +50,7 @@ pub(super) const RULES: &[Rule] = &[
     // Who plays, and who belongs to the table: 16, 17 and 22.
     Rule::new("16.first", "16", PRECEDES,
         &[occasion(FIRST_IN_ROOM).says("those first in the room")],
-        "those first in the room having the preference"),
+        "the players are selected by cutting; those first in the room having the preference"),
     Rule::new("16.lowest", "16", LOWER,
         &[
             limit(TABLE_FORMING).implied("the four who cut lowest play first only at a table that is still to be formed"),

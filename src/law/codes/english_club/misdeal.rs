@@ -49,7 +49,7 @@ pub(super) const RULES: &[Rule] = &[
             occasion(TWO_TO_ONE_HAND).says("two cards to the same hand"),
             limit(WRONG_CARD_MOVED).says("by altering the position of one card only, rectify such error"),
         ],
-        "by altering the position of one card only"),
+        "if, prior to dealing that third card, the dealer can, by altering the position of one card only, rectify such error, he may do so"),
     Rule::new("44.VII", "44.VII", Role::Ground(SubjectKind::Deal, Issue::Misdeal),
         &[
             occasion(CUT_OMITTED).says("Should the dealer omit to have the pack cut to him"),
@@ -66,7 +66,7 @@ pub(super) const RULES: &[Rule] = &[
         "A misdeal loses the deal."),
     Rule::new("51", "51", Role::Ground(SubjectKind::Deal, Issue::DealLost),
         &[occasion(MISDEALT).says("and misdeal"), occasion(DEALT_BY_PARTNER).says("Should a player take his partner’s deal")],
-        "Should a player take his partner’s deal and misdeal, the latter is liable to the usual penalty"),
+        "Should a player take his partner’s deal and misdeal, the latter is liable to the usual penalty, and the adversary next in rotation to the player who ought to have dealt then deals"),
     Rule::new("45", "45", Role::Excepts(&["43", "51"]),
         &[occasion(OPPONENT_TOUCHED).says("during the dealing, either of the adversaries touch the cards")],
         "A misdeal does not lose the deal if, during the dealing, either of the adversaries touch the cards prior to the dealer’s partner having done so"),
@@ -75,7 +75,7 @@ pub(super) const RULES: &[Rule] = &[
         "should the latter have first interfered with the cards, notwithstanding either or both of the adversaries have subsequently done the same, the deal is lost"),
     Rule::new("50", "50", Role::Excepts(&["43", "51"]),
         &[occasion(SCORE_OR_DEAL_QUESTIONED).says("by questioning the score or asserting that it is not his deal")],
-        "If the adversaries interrupt a dealer whilst dealing, either by questioning the score or asserting that it is not his deal"),
+        "If the adversaries interrupt a dealer whilst dealing, either by questioning the score or asserting that it is not his deal, and fail to establish such claim, should a misdeal occur, he may deal again"),
     Rule::new("50.established", "50", Role::Restores(&["50"]), &[occasion(CLAIM_MADE_GOOD)],
         "fail to establish such claim"),
 ];

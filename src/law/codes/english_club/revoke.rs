@@ -90,7 +90,7 @@ pub(super) const RULES: &[Rule] = &[
     // What it costs once all four hands lie on the table: 59.
     Rule::new("59.limits", "59", Role::Excepts(&["72.I.take", "72.I.deduct", "72.I.add", "82"]),
         &[occasion(ALL_THREW_DOWN).says("If all four players throw their cards on the table face upwards")],
-        "The revoking players are then liable to the following penalties"),
+        "the adversaries may add three to their score, or deduct three from that of the revoking players"),
     Rule::new("59.add", "59", Role::Ground(SubjectKind::Revoke, ADD),
         &[
             occasion(ESTABLISHED).says("unless a revoke be established"),

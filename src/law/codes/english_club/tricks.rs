@@ -64,7 +64,7 @@ pub(super) const RULES: &[Rule] = &[
             occasion(EARLIER_TRICK_SEEN).says("the last trick turned, and no more"),
             occasion(TRICK_SEEN).implied("once the hand is over, every trick can be seen"),
         ],
-        "Any player may demand to see the last trick turned, and no more."),
+        "Under no circumstances can more than eight cards be seen during the play of the hand"),
     // New cards: 83 and 90.
     Rule::new("83", "83", Role::Ground(SubjectKind::Incident(IncidentKind::PackReady), exact(Demand::NewCards)),
         &[limit(PACK_NOT_CUT).says("before, but not after, the pack be cut for the deal")],

@@ -52,7 +52,7 @@ pub(super) const RULES: &[Rule] = &[
         "If the dealer declare himself unable to recollect the trump card, his highest or lowest trump may be called at any time during that hand"),
     Rule::new("55.unchanged", "55", Role::Excepts(&["55.highest", "55.lowest"]),
         &[occasion(CHOSE_OTHERWISE).says("may be repeated, but not changed")],
-        "the call may be repeated, but not changed, i.e., from highest to lowest, or vice versa"),
+        "the call may be repeated, but not changed, i.e., from highest to lowest, or vice versa, until such card is played"),
     Rule::new("55.played", "55", Role::Lapses(&["55.highest", "55.lowest"]), &[occasion(TRUMP_CALL_ANSWERED)],
         "until such card is played"),
     Rule::new("55.over", "55", Role::Lapses(&["55.highest", "55.lowest"]), &[occasion(HAND_OVER).says("at any time during that hand")],

@@ -111,7 +111,7 @@ pub(super) const RULES: &[Rule] = &[
         "to play the highest or lowest of the suit then led, or to win or lose the trick"),
     // A call that was not obeyed is still owed, as long as the card can be replaced: 61.
     Rule::new("61.again", "61", Role::Restores(&["60.lead", "62.next-lead", "86.played"]), &[occasion(CALL_DISOBEYED)],
-        "fail to play as desired"),
+        "fail to play as desired, or if when called on to lead one suit he lead another"),
     // Time to choose: 87.
     Rule::new("87.turn", "87", Role::Restores(&["60.lead", "62.next-lead", "68.played", "86.played"]), &[occasion(HURRIED)],
         "the offender is bound to give reasonable time for the decision of his adversaries"),

@@ -21,7 +21,7 @@ pub(super) const ADDED: &[Rule] = &[
         "No intimation whatever, by word or gesture, should be given by a player as to the state of his hand or of the game."),
     Rule::new("etiquette.III.placing", "etiquette.III", of(IncidentKind::PlacingAsked),
         &[limit(FOR_PARTNER).says("in order to invite the attention of his partner")],
-        "A player who desires the cards to be placed"),
+        "A player who desires the cards to be placed, or who asks what the trump suit is, should do it for his own information only, and not in order to invite the attention of his partner"),
     Rule::new("etiquette.III.trumps", "etiquette.III", of(IncidentKind::TrumpSuitAsked),
         &[limit(FOR_PARTNER).says("in order to invite the attention of his partner")],
         "who asks what the trump suit is, should do it for his own information only"),

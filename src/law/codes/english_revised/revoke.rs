@@ -36,7 +36,7 @@ pub(super) const REPLACED: &[Rule] = &[
         ],
         "he incurs the penalty of a revoke"),
     Rule::new("61.again", "76", Role::Restores(&["60.lead", "62.next-lead", "86.played", "94.next-lead"]), &[occasion(CALL_DISOBEYED)],
-        "fail to play as desired"),
+        "fail to play as desired, or if a player, when called on to lead one suit, lead another, having in his hand one or more cards of that suit demanded, he incurs the penalty of a revoke"),
     // What it costs: 75, and its limits.
     Rule::new("72.I.take", "75.I", Role::Ground(SubjectKind::Revoke, TAKE),
         &[occasion(ESTABLISHED).implied(IS_ESTABLISHED)],

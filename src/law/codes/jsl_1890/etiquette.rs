@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule] = &[
         &[occasion(NAMED_EXPOSED_CARD).says("Name an exposed card")],
         "Name an exposed card"),
     Rule::new("8.f", "8.f", Role::Ground(SubjectKind::Incident(IncidentKind::SuitAsked), Issue::Allowed),
-        &[occasion(SUIT_ASKED).says("Ask ‘have you none of the suit"), limit(PARTNER_WAS_ASKED).says("partner")],
+        &[occasion(SUIT_ASKED).says("Ask ‘have you none of the suit"), limit(PARTNER_WAS_ASKED).says("have you none of the suit, partner")],
         "Ask ‘have you none of the suit, partner’"),
     Rule::new("9.hand", "9", breach(IncidentKind::SignOfHand), &[],
         "No intimation shall be given in any way as to the constitution of the player’s hand"),

@@ -20,8 +20,8 @@ pub(super) const RULES: &[Rule] = &[
         "cards dropped on the floor or held in hand so as to be seen by the adversaries only, are not liable to penalty"),
     Rule::new("12.adversary", "12", NO_BREACH, &[occasion(SEEN_BY_OPPONENT_ONLY)],
         "cards dropped on the floor or held in hand so as to be seen by the adversaries only, are not liable to penalty"),
-    Rule::new("13.together", "13", BREACH, &[occasion(PLAYED_TOGETHER)],
-        "throws on the table two or more cards at once"),
-    Rule::new("13.ahead", "13", BREACH, &[occasion(LED_AHEAD)],
-        "If a player plays out of turn"),
+    Rule::new("13.together", "13", BREACH, &[occasion(PLAYED_TOGETHER).says("throws on the table two or more cards at once")],
+        "throws on the table two or more cards at once, or shows any card unless in playing it, he suffers the penalty of Law 18, for each card named"),
+    Rule::new("13.ahead", "13", BREACH, &[occasion(LED_AHEAD).says("If a player plays out of turn")],
+        "If a player plays out of turn, or a card of a wrong suit, or throws on the table two or more cards at once, or shows any card unless in playing it, he suffers the penalty of Law 18, for each card named."),
 ];

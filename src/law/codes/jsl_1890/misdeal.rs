@@ -22,6 +22,6 @@ pub(super) const RULES: &[Rule] = &[
         "If any player has fourteen, it is a mis-deal, even though the hand has been partly played out."),
     Rule::new("4.lost", "4", Role::Ground(SubjectKind::Deal, Issue::DealLost), &[occasion(MISDEALT).says("It is a mis-deal")],
         "It is a mis-deal and the deal is lost"),
-    Rule::new("5.touched", "5", Role::Excepts(&["4.lost"]), &[occasion(ANOTHER_TOUCHED).says("If this be done")],
-        "If this be done, and a mis-deal be made, the dealer deals again."),
+    Rule::new("5.touched", "5", Role::Excepts(&["4.lost"]), &[occasion(ANOTHER_TOUCHED).says("nor touched except by the dealer")],
+        "the cards must not be gathered nor touched except by the dealer. If this be done, and a mis-deal be made, the dealer deals again."),
 ];
