@@ -47,6 +47,8 @@ impl Told<'_, '_> {
 pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &Answer) -> String {
     if let Answer::Persons(places) = answer
         && let Some(left) = places_left(question, places)
+        // If fewer cut than there are places, somebody who has cut already waits for one too.
+        && places.must_cut.0.len() > left.into()
     {
         let places_left = if left == 1 {
             "place that is left".to_owned()

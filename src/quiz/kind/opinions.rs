@@ -5,6 +5,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::ground_of;
 use super::presented::Presented;
+use super::remedies::lines_when_due;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::camp::camp_name;
@@ -52,9 +53,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let onlookers = two_onlookers(variant, &seed)?;
     // Where nobody knows what is trumps, trumping is spoken of only if there is nothing else.
     let trumps_last = is_new && variant.record.setup.trump.is_none();
-    let due = topics_due(library, variant, *by, ruling);
     let not_due = topics_not_due(library, variant, (*by, ruling, is_new));
-    let (outcome, topics) = choose_topics(due, not_due, (&seed, trumps_last))?;
+    let (outcome, topics) = choose_topics(topics_due(library, variant, *by, ruling), not_due, (&seed, trumps_last))?;
     let said = [0, 1].map(|n| topics[n].demand);
     let due =
         ArgumentText::without_steps(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
@@ -180,9 +180,10 @@ fn topics_of_other_codes(
         for liability in variant.evaluator(code).exactable_by(by) {
             let allowed =
                 here.allows_demand(by, liability.demand) || read.iter().any(|read| read.may_exact(liability.demand));
-            let Some(rule) = code.rule(liability.rule).filter(|_| !allowed && !liability.ordinary_right) else {
-                continue;
-            };
+            // What this code gave a moment ago is no mistake about codes.
+            let gone = is_new && lines_when_due(variant, &here, by, liability.demand).is_some();
+            let is_fair = allowed || gone || liability.ordinary_right;
+            let Some(rule) = code.rule(liability.rule).filter(|_| !is_fair) else { continue };
             let (law, theirs) = (limb_title(rule.limb.0), title(code));
             let own = own_code_text(library, variant.code, ruling, (code, rule)).filter(|_| is_new);
             all.push(Topic {
@@ -288,11 +289,10 @@ fn mistake(onlooker: Person, topic: &Topic) -> Prose {
 /// The mistake of both, if both go by the same other code.
 fn both_from_elsewhere([one, other]: [Person; 2], topics: &[Topic; 2]) -> Option<Prose> {
     let (Some(first), Some(second)) = (&topics[0].elsewhere, &topics[1].elsewhere) else { return None };
-    let (law, other_law) = (&first.law, &second.law);
-    let laws = if law == other_law {
-        law.clone()
+    let laws = if first.law == second.law {
+        first.law.clone()
     } else {
-        format!("Laws {} and {}", law.trim_start_matches("Law "), other_law.trim_start_matches("Law "))
+        format!("Laws {} and {}", first.law.trim_start_matches("Law "), second.law.trim_start_matches("Law "))
     };
     let here = first.here.as_ref().or(second.here.as_ref()).map_or(String::new(), |here| format!(" {here}"));
     let told = format!("{one} and {other} both take that from the {} ({laws}).{here}", first.code);

@@ -27,7 +27,7 @@ pub(super) use subject_words::SubjectWords;
 pub(super) use wrong_demand::{WrongDemand, power_text};
 
 use super::prose::{Prose, count_noun, side_name};
-use demand_text::{between_or_among, points_word};
+use demand_text::points_word;
 use oddtrick_law::{Answer, ChosenPersons, Code, DealOutcome, HandOutcome, PartnersAndDealer};
 use oddtrick_library::Library;
 
@@ -109,7 +109,6 @@ fn partners_clause(settled: &PartnersAndDealer) -> String {
 
 /// Who is certain of a place, and who must cut for one.
 fn persons_clause(places: &ChosenPersons) -> String {
-    let link = between_or_among(&places.must_cut);
     if places.must_cut.0.len() == 1 {
         let others = if places.certain.0.is_empty() { String::new() } else { format!("{}; ", places.certain) };
         return format!("{others}{} has still to cut", places.must_cut);
@@ -117,8 +116,8 @@ fn persons_clause(places: &ChosenPersons) -> String {
     match (places.certain.0.is_empty(), places.must_cut.0.is_empty()) {
         (true, true) => "nobody".to_owned(),
         (false, true) => places.certain.to_string(),
-        (true, false) => format!("the cut decides {link} {}", places.must_cut),
-        (false, false) => format!("{}; for the rest the cut decides {link} {}", places.certain, places.must_cut),
+        (true, false) => format!("{} have still to cut", places.must_cut),
+        (false, false) => format!("{}; {} have still to cut", places.certain, places.must_cut),
     }
 }
 

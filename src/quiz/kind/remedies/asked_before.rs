@@ -41,11 +41,20 @@ pub(super) fn tell_what_ended(library: &Library, variant: &Variant<'_>, side: Si
     }
 }
 
+/// After how many lines of the story a side last had a right that it has no longer. `None` if it never had it.
+pub(in crate::kind) fn lines_when_due(
+    variant: &Variant<'_>,
+    evaluator: &Evaluator<'_>,
+    side: Side,
+    demand: Demand,
+) -> Option<usize> {
+    (1..variant.lines_before).rev().find(|lines| evaluator.before_line(*lines).allows_demand(side, demand))
+}
+
 /// What ended a right that a side had earlier in the story. `None` if it never had it.
 fn due_before(library: &Library, variant: &Variant<'_>, side: Side, demand: Demand) -> Option<Prose> {
     let evaluator = variant.evaluator(variant.code);
-    let was_due = |lines: &usize| evaluator.before_line(*lines).allows_demand(side, demand);
-    let lines = (1..variant.lines_before).rev().find(was_due)?;
+    let lines = lines_when_due(variant, &evaluator, side, demand)?;
     let then = evaluator.before_line(lines + 1);
     let refused = then.refused_to(side).into_iter().find(|refused| refused.demand == demand);
     let why = refused.and_then(|refused| Some(refusal_of(library, variant, &then.facts, &refused)?.1));

@@ -4,6 +4,7 @@
 mod asked_before;
 mod distractors;
 
+pub(super) use asked_before::lines_when_due;
 use asked_before::tell_what_ended;
 use distractors::RemedyDistractors;
 
