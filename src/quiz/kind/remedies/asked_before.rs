@@ -8,25 +8,10 @@ use crate::prose::Prose;
 use crate::variant::Variant;
 use oddtrick_law::{Evaluator, RefusedDemand, RuleStatus};
 use oddtrick_library::Library;
-use oddtrick_table::{Demand, Facts, PlayRequirement, Side};
+use oddtrick_table::{Demand, Facts, Side};
 
 /// The misreading of somebody who asks for what no law gives for what was done.
 pub(super) const NO_LAW_GIVES: &str = "asks-what-no-law-gives";
-
-/// That a side has had what it asked for. `None` if it did not ask, was not entitled to it or has not got it.
-pub(super) fn asked_and_done(evaluator: &Evaluator<'_>, side: Side, demand: Demand) -> Option<String> {
-    let facts = &evaluator.facts;
-    let disobeyed = |at| {
-        facts.renounces.iter().any(|it| matches!(it.requirement, PlayRequirement::Demanded(_, asked) if asked == at))
-    };
-    let answered = |at| facts.demands_answered.iter().any(|(asked, _)| *asked == at);
-    let made = facts.demands.iter().rfind(|made| {
-        let theirs = made.by.side() == side && made.demand == demand;
-        theirs && answered(made.at) && !disobeyed(made.at)
-    })?;
-    let debtor = made.debtor.filter(|_| evaluator.before_line(made.at).allows_demand(side, demand))?;
-    Some(format!("{} has asked for that already, and {debtor} has done it.", made.by))
-}
 
 /// Where a wrong option says that no law gives a demand, and the side could make it earlier, says what ended that.
 pub(super) fn tell_what_ended(library: &Library, variant: &Variant<'_>, side: Side, options: &mut [AnswerOption]) {
@@ -58,7 +43,7 @@ fn due_before(library: &Library, variant: &Variant<'_>, side: Side, demand: Dema
     let then = evaluator.before_line(lines + 1);
     let refused = then.refused_to(side).into_iter().find(|refused| refused.demand == demand);
     let why = refused.and_then(|refused| Some(refusal_of(library, variant, &then.facts, &refused)?.1));
-    Some(why.unwrap_or_else(|| Prose::from_text("That could be asked for earlier. Now it is too late.")))
+    Some(why.unwrap_or_else(|| Prose::from_text("That could be asked for earlier, but not any more.")))
 }
 
 /// The mistake of somebody who thinks a refused demand due, and why it is refused. `None` if no mistake leads to it.
@@ -80,4 +65,21 @@ pub(super) fn refusal_of(
         _ => return None,
     };
     Some((source, Prose::from_text(refusal_text(library, code, &names, refused.rule, refused.status))))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::test_support::context;
+    use crate::{QuestionId, QuizQuestion};
+
+    #[test]
+    fn what_could_be_asked_for_earlier_is_not_called_a_gift_of_no_law() {
+        let id: QuestionId = "drayson-92/-/1/remedies/5".parse().expect("an id");
+        let question = QuizQuestion::build(context(), &id).expect("a question");
+        let why = |text: &str| {
+            let option = question.options.iter().find(|option| option.text.to_string().starts_with(text));
+            option.and_then(|option| option.distractor.as_ref()).map(|wrong| wrong.why.to_string())
+        };
+        assert_eq!(why("Make A lead").as_deref(), Some("That could be asked for earlier, but not any more."));
+    }
 }

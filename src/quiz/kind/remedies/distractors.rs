@@ -2,7 +2,7 @@
 
 use rand::seq::SliceRandom;
 
-use super::asked_before::{NO_LAW_GIVES, asked_and_done, refusal_of};
+use super::asked_before::{NO_LAW_GIVES, refusal_of};
 use super::{MIN_DISTRACTORS, demand_option, occasion_happened};
 use crate::amounts::another_number;
 use crate::answer_option::{AnswerOption, DistractorReason};
@@ -97,7 +97,6 @@ impl RemedyDistractors<'_> {
 
     /// Offers a demand, unless it might be right or reads like an option that is already there.
     pub(super) fn add(&mut self, demand: Demand, misreading: String, why: Prose) {
-        let why = asked_and_done(&self.evaluator, self.side, demand).map_or(why, Prose::from_text);
         let offered = demand_option(demand, Some(DistractorReason { misreading_id: misreading, why }));
         let same = self.distractors.iter().any(|(had, choice)| *had == demand || choice.text == offered.text);
         let read_so = self.other_readings.iter().any(|read| read.may_exact(demand));
