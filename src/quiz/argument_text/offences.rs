@@ -32,7 +32,7 @@ impl<'a> Offences<'a> {
             let also = step.also.iter().copied().filter(|other| penalty.is_payment() && other != subject);
             let subjects = std::iter::once(*subject).chain(also);
             // Two cards can be called for different things that their owner did.
-            let premise = premise_of_one(told.argument, step, *subject).unwrap_or_else(|| told.premise(step));
+            let premise = premise_of(told.argument, step, &[*subject]).unwrap_or_else(|| told.premise(step));
             let same =
                 |had: &(&Step, &Step, Penalty, Vec<Subject>)| (had.0, had.1, had.2) == (*step, premise, *penalty);
             match reasons.iter_mut().find(|had| same(had)) {
@@ -112,7 +112,7 @@ impl<'a> Told<'a, '_> {
 
     /// The step that tells what was done, where a step gives a right: an earlier one on which it rests, or itself.
     pub fn premise<'s>(&'s self, step: &'s Step) -> &'s Step {
-        premise_of(self.argument, step).unwrap_or(step)
+        premise_of(self.argument, step, &step.subjects()).unwrap_or(step)
     }
 
     /// The laws of a right: what was done may stand in another law than what it gives.
@@ -179,25 +179,14 @@ fn laws_of(premise: &Step, step: &Step) -> Vec<Limb> {
     std::iter::once(premise.limb).chain(own).collect()
 }
 
-/// The same as [`premise_of`] for one of the subjects of a step.
-fn premise_of_one<'a>(argument: &'a Argument, step: &Step, subject: Subject) -> Option<&'a Step> {
-    if !step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_))) {
-        return None;
-    }
-    let of_this =
-        |other: &&Step| other.issues.iter().any(|issue| issue.has_many_ways()) && other.subjects().contains(&subject);
-    argument.steps.iter().find(of_this)
-}
-
-/// The step that says why a card can be called or what law was broken, if a step rests on that.
-fn premise_of<'a>(argument: &'a Argument, step: &Step) -> Option<&'a Step> {
+/// The step that says of some subjects why a card can be called or what law was broken, if a step rests on that.
+fn premise_of<'a>(argument: &'a Argument, step: &Step, subjects: &[Subject]) -> Option<&'a Step> {
     if !step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_))) {
         return None;
     }
     let of_same = |other: &&Step| {
-        let shared = |subject: Subject| step.subject == subject || step.also.contains(&subject);
-        other.issues.iter().any(|issue| issue.has_many_ways())
-            && (shared(other.subject) || other.also.iter().any(|also| shared(*also)))
+        let is_way = other.issues.iter().any(|issue| issue.has_many_ways());
+        is_way && other.subjects().iter().any(|subject| subjects.contains(subject))
     };
     argument.steps.iter().find(of_same)
 }

@@ -23,9 +23,12 @@ impl Told<'_, '_> {
     /// that says what was done; then that comes first.
     pub fn laws(&self) -> Vec<Limb> {
         let mut laws = self.laws_by_weight();
+        let Some(first) = laws.first().map(|limb| law_of(*limb)) else { return laws };
+        if laws.iter().skip(1).all(|limb| law_of(*limb) != first) {
+            return laws;
+        }
         let named = self.named_law().unwrap_or_default();
-        let same_law = |limb: &Limb| laws.first().is_some_and(|first| law_of(*limb) == law_of(*first));
-        if let Some(place) = laws.iter().position(|limb| named == limb_title(limb.0) && same_law(limb)) {
+        if let Some(place) = laws.iter().position(|limb| law_of(*limb) == first && named == limb_title(limb.0)) {
             let limb = laws.remove(place);
             laws.insert(0, limb);
         }
