@@ -74,3 +74,77 @@ fn nothing_is_supposed_that_would_change_nothing() {
     let told = told(over, "what may Y-Z exact");
     assert!(told.would_change.iter().all(|line| !line.contains("quitted")), "{:?}", told.would_change);
 }
+
+#[test]
+fn a_right_that_an_exception_kept_alive_ends_when_its_owner_plays_on() {
+    let record = "the lead is B's\nA leads 5H\nA lays aside 5H\nB leads 9C\nZ plays 3C\nY demands of B: lead diamond\n";
+    let told = told(record, "is Y's demand good");
+    assert_eq!(told.sentence, "No: Z played on without calling a suit (Law 62).");
+    assert!(told.lines.iter().any(|lines| lines.contains(&5)), "{:?}", told.lines);
+}
+
+#[test]
+fn what_was_asked_and_done_is_told_with_the_choice() {
+    let trick = "Y leads 9D\nB plays 5S\nB says he has a diamond\nZ demands of B: lowest diamond\n";
+    let told =
+        told(&format!("{trick}B replaces 5S with 2D\nB plays on\n").replace("B plays on\n", ""), "what may Y-Z exact");
+    let chosen = "Z had already chosen to make B play the lowest diamond, B had done so, and that choice was final";
+    assert!(told.steps.iter().any(|step| step.contains(chosen)), "{:?}", told.steps);
+}
+
+#[test]
+fn how_a_card_came_to_lie_face_up_is_told_once() {
+    let dropped = told("A drops QC\nA lets slide to the floor QC\n", "what may Y-Z exact");
+    assert!(dropped.sentence.contains("the queen of clubs fell face up on the table before it slid to the floor"));
+    let packet = told("B sets down in a packet QD 4D 9C\n", "what may Y-Z exact");
+    assert!(packet.sentence.ends_with(": B laid down a packet face up (Law 56)."), "{}", packet.sentence);
+    let exposed = packet.steps.iter().filter(|step| step.contains("exposed every card in it")).count();
+    assert_eq!(exposed, 1, "{:?}", packet.steps);
+}
+
+#[test]
+fn everybody_who_must_cut_again_is_given_a_reason() {
+    let cut = "they cut for partners\nP cuts and shows 10C 3S\nQ cuts KC\nR cuts KD\nS cuts KH\n";
+    let again = told(cut, "who must cut again");
+    let reasons = "P showed more than one card (Law 15); and Q, R and S cut equal cards (Law 19).";
+    assert_eq!(again.sentence, format!("P, Q, R and S: {reasons}"));
+    let cut = "they cut for partners\nP cuts AC\nQ cuts AD\nR cuts AH\nS cuts 2C\nP cuts 5D\nQ cuts 9H\nR cuts KC\n";
+    let settled = told(cut, "who are partners and dealer");
+    let fourth = "S’s two, the fourth card, was the highest, so the two lowest of the new cut played together";
+    assert!(settled.sentence.contains(fourth), "{}", settled.sentence);
+    assert_eq!(settled.first_law, "19");
+}
+
+#[test]
+fn a_claim_of_honours_rests_on_the_time_only_where_that_is_in_doubt() {
+    let hand = "deal: score A-B 0, Y-Z 0\nA-B hold 2 by honours\nthe hand is over: tricks A-B 7, Y-Z 6\n";
+    let plain = told(&format!("{hand}A calls 2 by honours\n"), "may A-B score 2 by honours");
+    assert_eq!(plain.first_law, "3.II");
+    let dealing = told(&format!("{hand}Y deals the rest\nA calls 2 by honours\n"), "may A-B score 2 by honours");
+    assert_eq!(dealing.first_law, "6");
+    let late = format!("{hand}Y deals the rest\nY turns up 7D\nY quits the trump card\nA calls 2 by honours\n");
+    assert_eq!(told(&late, "may A-B score 2 by honours").first_law, "6");
+}
+
+#[test]
+fn a_bet_and_a_rubber_say_what_counts_all_the_same() {
+    let bet = "A bets Y on A-B: the odd trick\nA kept back the suit led, trick quitted: 1\n\
+        the hand is over: tricks A-B 9, Y-Z 4\nA presents the pack\nZ cuts the pack\n";
+    let late = told(bet, "who wins the bet if Y-Z take 3 tricks");
+    assert!(late.sentence.ends_with(" Without it, A wins the bet."), "{}", late.sentence);
+    let rubber = "A-B won a game, losers at 3\nY-Z won a game, losers at 0\nY leaves 2 marked for games\n\
+        A-B won a game, losers at 3\nY-Z pay for the rubber\n";
+    let paid = told(rubber, "what is the rubber worth");
+    let sum = "By the markers it was two for the games and two for the rubber, less two for the other side’s game.";
+    assert!(paid.sentence.ends_with(sum), "{}", paid.sentence);
+}
+
+#[test]
+fn a_missing_card_that_was_found_elsewhere_is_why_a_deal_stands() {
+    let missing = told("B misses AS: in the other pack\n", "what becomes of A's deal");
+    let elsewhere = "The deal stands: B’s ace of spades lay in the other pack, so no hand was dealt short.";
+    assert!(missing.sentence.starts_with(elsewhere), "{}", missing.sentence);
+    let record = "Y leads 9S\nB plays 4S\nY misses 5C: on the floor\nZ counts A's pack: 51 cards\n";
+    let late = told(record, "what becomes of A's deal");
+    assert_eq!(late.sentence, "The deal stands: only Y was short, and played a card before noticing (Law 46).");
+}

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::case::Case;
 use super::deciding::deciding_step;
-use super::merging::{leave_out_moot, merge};
+use super::merging::{leave_out_general_cut, leave_out_moot, merge};
 use super::nearest::{asks_about_one_thing, is_reason, nearest_rules, short_step};
 use super::{Argument, Step, StepEffect, StepFact};
 use crate::condition::Condition;
@@ -32,10 +32,12 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
     }
     if builder.steps.is_empty() {
         builder.argue_way_to_win(evaluator, ruling);
+        builder.argue_right_to_deal(evaluator, ruling);
     }
     builder.put_losses_last();
     builder.refuse_wrong_party(evaluator, ruling);
     leave_out_moot(&mut builder.steps, evaluator, ruling);
+    leave_out_general_cut(&mut builder.steps);
     let mut argument = Argument { steps: builder.steps, ..Argument::default() };
     let of_rules: Vec<_> = ruling.grounds.iter().filter_map(|id| Some(evaluator.code.rule(id)?.limb)).collect();
     argument.terms = ruling.limbs.iter().copied().filter(|limb| !of_rules.contains(limb)).collect();
@@ -257,6 +259,7 @@ impl Builder {
             effect,
             facts,
             words,
+            ended_at: case.exception_ended_at(rule, effect),
         };
         if !merge(&mut self.steps, &case.evaluator.facts, case.issue, &step) {
             self.steps.push(step);
@@ -275,25 +278,6 @@ impl Builder {
                 if let Some(place) = first_loss {
                     self.steps[place..=n].rotate_right(1);
                 }
-            }
-        }
-    }
-
-    /// If a demand that is due was made by or of the wrong player, says so in its step.
-    fn refuse_wrong_party(&mut self, evaluator: &Evaluator<'_>, ruling: &Ruling) {
-        for finding in &ruling.findings {
-            let RuleStatus::WrongParty { player } = finding.status else { continue };
-            // One step may stand for several rules of a limb.
-            let limb = evaluator.code.rule(finding.rule).map(|rule| rule.limb);
-            let gives = |step: &&mut Step| {
-                let of_law = step.rule == finding.rule || Some(step.limb) == limb;
-                of_law
-                    && step.subject == finding.subject
-                    && matches!(step.effect, StepEffect::Gives | StepEffect::WouldGive)
-            };
-            if let Some(step) = self.steps.iter_mut().find(gives) {
-                let claims = matches!(ruling.question, Question::Demand { by } if by == player);
-                step.effect = if claims { StepEffect::WrongClaimant(player) } else { StepEffect::WrongParty(player) };
             }
         }
     }

@@ -1,15 +1,15 @@
 //! One issue in one case, and what became of its rules.
 
-use super::StepFact;
+use super::{StepEffect, StepFact};
 use crate::clause::Clause;
 use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::finding::RuleStatus;
 use crate::resolver::Resolution;
-use crate::rule::Rule;
+use crate::rule::{Role, Rule};
 use crate::rule_set::RuleSet;
-use crate::vocabulary::{Issue, Subject};
-use oddtrick_table::Truth;
+use crate::vocabulary::{Issue, Liability, Subject};
+use oddtrick_table::{LineIndex, Side, Truth};
 
 /// One issue for one subject, with the rules that decide it and what became of them.
 #[derive(Clone, Copy)]
@@ -65,6 +65,24 @@ impl<'a> Case<'a> {
         let Some(RuleStatus::Unmet(lacking)) = self.status(rule) else { return None };
         let happened = rule.clauses.len() > 1 && self.resolution.has_occasion(rule.id);
         (happened && lacking.depends_on().is_none()).then_some(lacking)
+    }
+
+    /// For a rule that takes a right away, though another had prevented that for a while: the line after which it did so no
+    /// more. `None` if the right was never kept alive like that.
+    pub fn exception_ended_at(&self, rule: &Rule, effect: StepEffect) -> Option<LineIndex> {
+        let keeps = |other: &Rule| other.acts_against(rule.id) && matches!(other.role, Role::Restores(_));
+        if !matches!(effect, StepEffect::TakesAway(_)) || !self.rules().any(keeps) {
+            return None;
+        }
+        let happened = rule.clauses.iter().filter_map(|clause| self.fact(clause).line).max()?;
+        let Issue::MayExact(penalty) = self.issue else { return None };
+        let is_it = |due: &Liability| (due.penalty, due.subject) == (penalty, self.subject);
+        let still_due = |lines: &LineIndex| {
+            let then = self.evaluator.before_line(*lines);
+            Side::ALL.into_iter().any(|side| then.exactable_by(side).iter().any(is_it))
+        };
+        // After line `n`, `n + 1` lines have been read.
+        (happened + 1..self.evaluator.line_count()).rev().find(still_due)
     }
 
     pub fn fact(&self, clause: &Clause) -> StepFact {

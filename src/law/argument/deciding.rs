@@ -1,9 +1,10 @@
 //! Which step of an argument decides.
 
+use super::honours::decides_honours;
 use super::paid::paid_penalty;
 use super::{Step, StepEffect};
 use crate::answer::Answer;
-use crate::condition::{CALLED_SUIT_NOT_HELD, LEVEL_WITH_ONE};
+use crate::condition::{BY_ADVERSARY, CALLED_SUIT_NOT_HELD, LEVEL_WITH_ONE, THREE_LEVEL};
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::rule::{Role, Rule};
@@ -22,7 +23,7 @@ pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], ruling: &
             return Some(liable);
         }
     }
-    let decides = last_word(evaluator, steps, answer)?;
+    let decides = decides_honours(evaluator, steps, answer).or_else(|| last_word(evaluator, steps, answer))?;
     let step = &steps[decides];
     let prices_any =
         evaluator.code.rule(step.rule).is_some_and(|rule| rule.ground_kind() == Some(SubjectKind::AnyBreach));
@@ -98,6 +99,7 @@ fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Opti
             && (step.issues == steps[last].issues || bars_more(step, &steps[last]))
             && falls_short(step)
             && falls_short(&steps[last])
+            && step.effect != StepEffect::FallsShort(BY_ADVERSARY)
     };
     // That a misdeal loses the deal does not say why it is one, unless the law is of a deal of its own kind.
     let own_kind = |step: &Step| {
@@ -155,10 +157,15 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         if let Some(paid) = steps.iter().rposition(|step| refuses(step) && none_held(step)) {
             return Some(paid);
         }
-        let last = steps.iter().rposition(|step| refuses(step) && !waits(step));
+        // That a law is made for the other side only says less than what the player's own law lacks.
+        let of_others = |step: &Step| step.effect == StepEffect::FallsShort(BY_ADVERSARY);
+        let last = steps.iter().rposition(|step| refuses(step) && !waits(step) && !of_others(step));
+        let last = last.or_else(|| steps.iter().rposition(|step| refuses(step) && !waits(step)));
         let last = denial_beside(steps, last.or_else(|| steps.iter().rposition(refuses))?);
         Some(if ends(&steps[last]) { first_to_end(steps, last, &ends) } else { last })
     };
+    // So does that an exception had kept it alive and does so no more.
+    let played_on = || steps.iter().rposition(|step| refuses(step) && step.ended_at.is_some());
     // That the right was used says more than that another part of it could not be.
     let used = |last: usize| {
         let paid = |step: &Step| {
@@ -168,31 +175,44 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         steps.iter().rposition(|step| refuses(step) && paid(step))
     };
     match answer {
-        Answer::MayExact(open) if open.is_empty() => last_refusal().map(|last| used(last).unwrap_or(last)),
+        Answer::MayExact(open) if open.is_empty() => {
+            last_refusal().map(|last| used(last).or_else(played_on).unwrap_or(last))
+        }
         // That he asked who may not says more than that he lost the right by it.
         Answer::No => steps.iter().rposition(is_of_wrong_party).or_else(last_refusal),
         Answer::NotDue(_) => last_refusal(),
         Answer::Deal(outcomes) if outcomes.iter().any(|outcome| matches!(outcome, DealOutcome::NewDeal { .. })) => {
             last_of(Issue::NewDeal)
         }
-        Answer::PartnersAndDealer(settled) if !settled.cut_again.0.is_empty() => {
-            last_of(Issue::Formation(FormationIssue::CutsAgain))
-        }
-        // After level cards, their law decides.
-        Answer::PartnersAndDealer(settled) if settled.sides.is_some() => {
-            let again = last_of(Issue::Formation(FormationIssue::CutsAgain));
-            let deals = last_of(Issue::Formation(FormationIssue::Deals));
-            let of_level = deals.filter(|deals| again.is_some_and(|again| steps[*deals].limb == steps[again].limb));
-            let of_two = |step: &Step| step.facts.iter().any(|fact| fact.condition == LEVEL_WITH_ONE);
-            let of_pair = again.filter(|again| of_two(&steps[*again]));
-            let again = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::CutsAgain));
-            let of_highest = || steps.iter().rposition(|step| refuses(step) && again(step));
-            of_level.or(of_pair).or_else(of_highest).or_else(|| last_of(Issue::Formation(FormationIssue::Partners)))
-        }
-        Answer::Persons(_) => decides_who(steps),
+        Answer::Deal(outcomes) if outcomes.contains(&DealOutcome::FreshCut) => last_of(Issue::FreshCut),
+        Answer::PartnersAndDealer(settled) if !settled.cut_again.0.is_empty() => cuts_again(evaluator, steps),
+        Answer::PartnersAndDealer(settled) if settled.sides.is_some() => decides_partners(steps),
+        Answer::Persons(_) => cuts_again(evaluator, steps).or_else(|| decides_who(steps)),
         Answer::Score(_) => decides_score(evaluator, steps),
         _ => None,
     }
+}
+
+/// Which step says who plays with whom and who deals. After equal cards, their law does.
+fn decides_partners(steps: &[Step]) -> Option<usize> {
+    let gives = |step: &Step| step.effect == StepEffect::Gives;
+    let says = |step: &Step, condition| step.facts.iter().any(|fact| fact.condition == condition);
+    let of_three = || steps.iter().position(|step| says(step, THREE_LEVEL));
+    let of_pair = || steps.iter().rposition(|step| gives(step) && is_about_new_cut(step) && says(step, LEVEL_WITH_ONE));
+    let of_highest = || steps.iter().rposition(|step| step.is_decisive() && !gives(step) && is_about_new_cut(step));
+    let partners = Issue::Formation(FormationIssue::Partners);
+    let of_lowest = || steps.iter().rposition(|step| gives(step) && step.issues.contains(&partners));
+    of_three().or_else(of_pair).or_else(of_highest).or_else(of_lowest)
+}
+
+/// Whether a step says that equal cards are cut again, or why they are not.
+fn is_about_new_cut(step: &Step) -> bool {
+    step.issues.contains(&Issue::Formation(FormationIssue::CutsAgain))
+}
+
+/// Which step says who has still to cut again.
+fn cuts_again(evaluator: &Evaluator<'_>, steps: &[Step]) -> Option<usize> {
+    steps.iter().position(|step| !step.still_to_cut(&evaluator.facts).is_empty())
 }
 
 /// Which step says who plays, comes in or goes out.
@@ -202,7 +222,15 @@ fn decides_who(steps: &[Step]) -> Option<usize> {
     };
     // That somebody may come in says less than who goes before whom.
     let enters = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::MayEnter));
-    let of_order = steps.iter().rposition(|step| of_persons(step) && !enters(step));
+    // That the ace is low says less than why nobody cuts again.
+    let of_ace = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::AceLowest));
+    let no_new_cut = |step: &Step| step.effect != StepEffect::Gives && is_about_new_cut(step);
+    // Who belongs to a table is more than who plays.
+    let of_table = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::TableComplete));
+    if let Some(special) = steps.iter().rposition(|step| no_new_cut(step) || (of_persons(step) && of_table(step))) {
+        return Some(special);
+    }
+    let of_order = steps.iter().rposition(|step| of_persons(step) && !enters(step) && !of_ace(step));
     of_order.or_else(|| steps.iter().rposition(of_persons))
 }
 

@@ -1,13 +1,16 @@
-//! What a ruling rests on beyond its own points: why a call was good, and what lets a side win the game.
+//! What a ruling rests on beyond its own points: why a call was good, what lets a side win the game or a deal stand, and
+//! that a demand went to the wrong player.
 
 use super::builder::Builder;
+use super::{Step, StepEffect};
 use crate::answer::Answer;
 use crate::case_view::demand_matches;
 use crate::evaluator::Evaluator;
+use crate::finding::RuleStatus;
 use crate::question::Question;
 use crate::ruling::{Point, Ruling};
-use crate::vocabulary::{Issue, Subject};
-use oddtrick_table::{Demand, PlayRequirement};
+use crate::vocabulary::{Issue, Liability, Subject};
+use oddtrick_table::{Demand, PlayRequirement, Side};
 
 impl Builder {
     /// Where a call that was not obeyed counts as a revoke: argues why the call was good.
@@ -33,6 +36,41 @@ impl Builder {
         let due = evaluator.exactable_by(*side);
         if let Some(right) = due.iter().find(|right| matches!(right.demand, Demand::AddPoints { .. })) {
             self.argue(evaluator, Issue::MayExact(right.penalty), right.subject);
+        }
+    }
+
+    /// Argues that somebody may insist that a deal stands, for a deal that no rule undoes.
+    pub fn argue_right_to_deal(&mut self, evaluator: &Evaluator<'_>, ruling: &Ruling) {
+        if !matches!(ruling.question, Question::Deal { .. }) {
+            return;
+        }
+        let open = Side::ALL.into_iter().flat_map(|side| evaluator.exactable_by(side));
+        let stands = |demand: Demand| matches!(demand, Demand::DealStands | Demand::SearchPack);
+        // That a card is missing is no reason for a deal to stand. That it was found too late is.
+        let is_reason = |right: &Liability| {
+            stands(right.demand) && evaluator.code.rule(right.rule).is_some_and(|rule| rule.clauses.len() > 1)
+        };
+        for right in open.filter(is_reason) {
+            self.argue(evaluator, Issue::MayExact(right.penalty), right.subject);
+        }
+    }
+
+    /// If a demand that is due was made by or of the wrong player, says so in its step.
+    pub fn refuse_wrong_party(&mut self, evaluator: &Evaluator<'_>, ruling: &Ruling) {
+        for finding in &ruling.findings {
+            let RuleStatus::WrongParty { player } = finding.status else { continue };
+            // One step may stand for several rules of a limb.
+            let limb = evaluator.code.rule(finding.rule).map(|rule| rule.limb);
+            let gives = |step: &&mut Step| {
+                let of_law = step.rule == finding.rule || Some(step.limb) == limb;
+                of_law
+                    && step.subject == finding.subject
+                    && matches!(step.effect, StepEffect::Gives | StepEffect::WouldGive)
+            };
+            if let Some(step) = self.steps.iter_mut().find(gives) {
+                let claims = matches!(ruling.question, Question::Demand { by } if by == player);
+                step.effect = if claims { StepEffect::WrongClaimant(player) } else { StepEffect::WrongParty(player) };
+            }
         }
     }
 }

@@ -1,20 +1,16 @@
 //! The law of the same matter: where no law asks about what somebody did, the code has laws about things of its kind.
 
 use super::NearestRule;
+use super::kindred_deal::{law_of_like_deal, rule_of_dealing};
 use crate::answer::Answer;
 use crate::code::Code;
-use crate::condition::{
-    ASKED_BEFORE_QUITTED, CARD_DEALT_WRONGLY, CARD_ON_FLOOR, COUNTED_IN_DEAL, Condition, FOURTEEN_CARDS, NUMBERS_WRONG,
-    ONE_HAND_SHORT, OUT_OF_ROTATION,
-};
+use crate::condition::{ASKED_BEFORE_QUITTED, CARD_ON_FLOOR};
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::rule::Rule;
 use crate::ruling::Ruling;
 use crate::vocabulary::{FormationIssue, Issue, Subject, SubjectKind};
-use oddtrick_table::{
-    DealingAct, Demand, IncidentKind, Line, PlayAct, ScoringAct, SeatOrPerson, SeatingAct, Stipulation,
-};
+use oddtrick_table::{Demand, IncidentKind, Line, PlayAct, ScoringAct, SeatOrPerson, SeatingAct};
 
 /// What acts and laws are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,10 +57,9 @@ pub(super) fn law_of_same_matter(evaluator: &Evaluator<'_>, ruling: &Ruling) -> 
     };
     let of_act = |by: SeatOrPerson| last_matters(evaluator, by).into_iter().find_map(about);
     let rule = match *question {
-        Question::Deal { .. } => {
-            let asked = of_deal(evaluator).iter().find_map(|asked| rules().find(|rule| rule.has_condition(*asked)));
-            asked.or_else(|| gives(&[Issue::Misdeal, Issue::DealLost])).or_else(|| about(Matter::Deal))
-        }
+        Question::Deal { .. } => law_of_like_deal(evaluator)
+            .or_else(|| gives(&[Issue::Misdeal, Issue::DealLost]))
+            .or_else(|| about(Matter::Deal)),
         Question::TakeUp { .. } => may_take_up(evaluator.code),
         Question::Exact { side } => {
             let others = side.opponents().seats().map(SeatOrPerson::Seat);
@@ -108,45 +103,10 @@ fn picks_up(evaluator: &Evaluator<'_>, by: SeatOrPerson) -> bool {
     matches!(last, Some(Line::Play(PlayAct::PicksUp { .. })))
 }
 
-/// The rule about an act like the last one of a player, if that was part of a deal: counting the cards, looking at the trump
-/// card, taking up a hand, or dealing itself.
-fn rule_of_dealing<'e>(evaluator: &Evaluator<'e>, by: SeatOrPerson) -> Option<&'e Rule> {
-    let SeatOrPerson::Seat(by) = by else { return None };
-    let Line::Dealing(act) = evaluator.lines().iter().rev().find(|line| line.actor() == Some(by))? else { return None };
-    let rules = || evaluator.code.rules().iter();
-    let with =
-        |condition: Condition| rules().find(|rule| rule.ground_issue().is_some() && rule.has_condition(condition));
-    let about = |kind: IncidentKind| rules().find(|rule| rule.ground_kind() == Some(SubjectKind::Incident(kind)));
-    match act {
-        DealingAct::CountsTable { .. }
-        | DealingAct::CountsRest { .. }
-        | DealingAct::CountsPack { .. }
-        | DealingAct::AddsPips { .. } => with(COUNTED_IN_DEAL),
-        DealingAct::LooksAtLast { .. } | DealingAct::TurnsUp { .. } | DealingAct::QuitsTrumpCard { .. } => {
-            about(IncidentKind::LastLookedAt)
-        }
-        DealingAct::TakesUpHand { .. } | DealingAct::LooksAtHand { .. } | DealingAct::TakesFrom { .. } => {
-            about(IncidentKind::StrayTaken)
-        }
-        DealingAct::Shuffles { .. } | DealingAct::Presents { .. } | DealingAct::Cuts { .. } => None,
-        _ => rules().find(|rule| rule.ground_issue() == Some(Issue::Misdeal)),
-    }
-}
-
 /// The rule about cards that may be taken up again, or may not.
 fn may_take_up(code: &Code) -> Option<&Rule> {
     let of_cards = |rule: &&Rule| rule.decides().is_some_and(|(_, issue)| issue == Issue::MayTakeUp);
     code.rules().iter().find(of_cards)
-}
-
-/// What the laws ask about a deal like one of those told, the most telling first: the numbers of cards, if some are told.
-fn of_deal(evaluator: &Evaluator<'_>) -> &'static [Condition] {
-    let tells_count =
-        |line: &Line| matches!(line, Line::Stipulation(Stipulation::Counts { .. } | Stipulation::Lies { .. }));
-    if evaluator.lines().iter().any(tells_count) {
-        return &[ONE_HAND_SHORT, FOURTEEN_CARDS, NUMBERS_WRONG, CARD_DEALT_WRONGLY, OUT_OF_ROTATION];
-    }
-    &[CARD_DEALT_WRONGLY, OUT_OF_ROTATION]
 }
 
 /// What somebody's last act was about, and then what comes near to it.

@@ -2,9 +2,10 @@
 
 use super::{Step, StepEffect};
 use crate::answer::Answer;
+use crate::condition::THREE_LEVEL;
 use crate::evaluator::Evaluator;
 use crate::ruling::Ruling;
-use crate::vocabulary::{Issue, Subject};
+use crate::vocabulary::{FormationIssue, Issue, Subject};
 use oddtrick_table::Facts;
 
 /// Joins a step to an earlier one: the same limb gives another penalty for the same thing, or the same rule
@@ -28,6 +29,21 @@ pub(super) fn merge(steps: &mut [Step], facts: &Facts, issue: Issue, step: &Step
         if told {
             return true;
         }
+        // One act can make one card liable by one rule and the others by another, as where a packet is laid down. The rule for
+        // all of them says more.
+        let same_act = (old.limb, old.effect, &old.issues) == (step.limb, step.effect, &step.issues)
+            && issue == Issue::LiableToCall
+            && old.effect == StepEffect::Gives
+            && !old.lines().is_empty()
+            && old.lines() == step.lines()
+            && owner(old.subject) == owner(step.subject);
+        if same_act && old.rule != step.rule {
+            old.rule = step.rule;
+            old.words = step.words;
+            old.facts.clone_from(&step.facts);
+            old.also.push(step.subject);
+            return true;
+        }
         let same_rule =
             (old.rule, old.effect.kind(), old.after_lines) == (step.rule, step.effect.kind(), step.after_lines);
         if same_rule && owner(old.subject) == owner(step.subject) {
@@ -40,6 +56,14 @@ pub(super) fn merge(steps: &mut [Step], facts: &Facts, issue: Issue, step: &Step
         }
     }
     false
+}
+
+/// Leaves out who plays with whom in general where a law of three equal cards says it for this cut.
+pub(super) fn leave_out_general_cut(steps: &mut Vec<Step>) {
+    let of_three = |step: &Step| step.facts.iter().any(|fact| fact.condition == THREE_LEVEL);
+    if steps.iter().any(|step| step.effect == StepEffect::Gives && of_three(step)) {
+        steps.retain(|step| !step.issues.contains(&Issue::Formation(FormationIssue::Partners)));
+    }
 }
 
 /// Leaves out why something would be due and is not, where the same thing is due for another reason.

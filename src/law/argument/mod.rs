@@ -18,12 +18,15 @@ mod case;
 mod contrast;
 mod deciding;
 mod groundwork;
+mod honours;
 mod kindred;
+mod kindred_deal;
 mod merging;
 mod missing_facts;
 mod nearest;
 mod paid;
 mod requirements;
+mod single_facts;
 mod what_if;
 
 pub use contrast::{Contrast, Mistake};
@@ -37,8 +40,8 @@ use crate::condition::Condition;
 use crate::evaluator::Evaluator;
 use crate::rule::Role;
 use crate::ruling::Ruling;
-use crate::vocabulary::{Issue, Limb, Penalty, RuleId, Subject};
-use oddtrick_table::{Demand, Line, LineIndex, Party, Seat, Truth};
+use crate::vocabulary::{FormationIssue, FormationSubject, Issue, Limb, Penalty, RuleId, Subject};
+use oddtrick_table::{Demand, Facts, Line, LineIndex, Party, Person, Seat, Truth};
 
 /// What a step does in an argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -111,12 +114,14 @@ pub struct Step {
     pub facts: Vec<StepFact>,
     /// The words of the limb that count here, verbatim.
     pub words: &'static str,
+    /// For a step that takes a right away: the line that ended it, if an exception had kept it alive until then.
+    pub ended_at: Option<LineIndex>,
 }
 
 impl Step {
     /// The lines of the record that the step rests on, in order, each once.
     pub fn lines(&self) -> Vec<LineIndex> {
-        let mut lines: Vec<LineIndex> = self.facts.iter().filter_map(|fact| fact.line).collect();
+        let mut lines: Vec<LineIndex> = self.facts.iter().filter_map(|fact| fact.line).chain(self.ended_at).collect();
         lines.sort_unstable();
         lines.dedup();
         lines
@@ -135,6 +140,23 @@ impl Step {
     /// Everything that the step is about.
     pub fn subjects(&self) -> Vec<Subject> {
         std::iter::once(self.subject).chain(self.also.iter().copied()).collect()
+    }
+
+    /// Those who must cut again by this step and have not done so yet. Empty for a step about anything else.
+    pub fn still_to_cut(&self, facts: &Facts) -> Vec<Person> {
+        let cuts = &facts.seating.cut_cards;
+        let is_last = |n: &usize| cuts[n + 1..].iter().all(|later| later.who != cuts[*n].who);
+        let again = [FormationIssue::CutsAgain, FormationIssue::CardVoid].map(Issue::Formation);
+        if self.effect != StepEffect::Gives || !self.issues.iter().any(|issue| again.contains(issue)) {
+            return Vec::new();
+        }
+        let cards = self.subjects().into_iter().filter_map(|subject| match subject {
+            Subject::Formation(FormationSubject::Card(n)) => Some(n),
+            _ => None,
+        });
+        let mut people: Vec<Person> = cards.filter(is_last).map(|n| cuts[n].who).collect();
+        people.sort_unstable();
+        people
     }
 
     /// Whether it is one of the steps on which the outcome turns: it gives, denies, falls short or takes away.

@@ -286,5 +286,5 @@ pub(super) fn short_step(evaluator: &Evaluator<'_>, nearest: NearestRule) -> Opt
     let facts = vec![StepFact { condition: lacks, truth: Truth::No, line: None }];
     let effect = StepEffect::FallsShort(lacks);
     let after_lines = evaluator.line_count();
-    Some(Step { after_lines, subject, also: Vec::new(), issues, rule, limb, effect, facts, words })
+    Some(Step { after_lines, subject, also: Vec::new(), issues, rule, limb, effect, facts, words, ended_at: None })
 }

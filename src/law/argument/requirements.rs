@@ -1,16 +1,15 @@
 //! What would it take: single facts that would change an answer.
 
 use super::paid::paid_penalty;
+use super::single_facts::can_stand_alone;
 use super::what_if::supposing_with_consequences;
 use super::{Argument, Step, StepEffect, StepFact};
 use crate::answer::Answer;
 use crate::clause::ClauseWords;
 use crate::condition::{
-    ANOTHER_IS_SHORT, BOTH_SIDES_REVOKED, CALL_DISOBEYED, COULD_OBEY, CUT_UNBIDDEN, Condition, FOR_REVOKE,
-    FOUR_HONOURS_HELD, FOURTEEN_CARDS, HURRIED, IMPERFECT_BEFORE_NEXT_QUITTED, IMPERFECT_BEFORE_NEXT_UP,
-    IMPERFECT_IN_HAND, LEAD_TAKEN_BACK, NOT_AWAITED, OFFENDER_IS_DUMMY, ONE_HAND_SHORT, OPPONENT_WRONG,
-    OTHER_SUIT_PLAYED, OWN_SIDE_REVOKED, PACK_IMPERFECT, PACK_NOT_CUT, QUITTED, SUIT_IN_HAND, THREW_DOWN_REST,
-    TRUMP_CARD_QUITTED_SINCE, TURNED_UP_SINCE, TWO_TO_ONE_HAND,
+    BOTH_SIDES_REVOKED, CALL_DISOBEYED, COULD_OBEY, Condition, FOR_REVOKE, IMPERFECT_BEFORE_NEXT_QUITTED,
+    IMPERFECT_BEFORE_NEXT_UP, IMPERFECT_IN_HAND, OFFENDER_IS_DUMMY, OPPONENT_WRONG, OTHER_SUIT_PLAYED,
+    OWN_SIDE_REVOKED, PACK_IMPERFECT, QUITTED, SUIT_IN_HAND, TRUMP_CARD_QUITTED_SINCE, TURNED_UP_SINCE,
 };
 use crate::evaluator::Evaluator;
 use crate::question::Question;
@@ -34,22 +33,6 @@ pub struct Requirement {
 
 /// At most this many are named.
 const MOST: usize = 2;
-
-/// Facts that no single change turns. A pack that is not cut yet is shown by what came before the cut. With other numbers of
-/// cards the pack would be wrong, with other honours nobody knows how many, and a card that went to the right hand would have
-/// left the next ones out of turn. Who plays on, or throws his cards down, does so after what he did wrong.
-const NOT_ALONE: [Condition; 10] = [
-    PACK_NOT_CUT,
-    FOURTEEN_CARDS,
-    ANOTHER_IS_SHORT,
-    ONE_HAND_SHORT,
-    FOUR_HONOURS_HELD,
-    TWO_TO_ONE_HAND,
-    NOT_AWAITED,
-    THREW_DOWN_REST,
-    LEAD_TAKEN_BACK,
-    CUT_UNBIDDEN,
-];
 
 /// That a pack was found faulty. Only without the find itself is it known what the deal would be.
 const FAULTY: [Condition; 4] =
@@ -96,8 +79,10 @@ impl Search<'_, '_> {
         if let StepEffect::FallsShort(limit) = step.effect {
             self.suppose(limit, true, step.subject);
         }
-        // What was asked for and done is done with, and nobody knows what would have been done in a longer hand.
-        if paid_penalty(self.evaluator, step).is_some() || step.is_ended_by_hand(self.evaluator) {
+        // What was asked for and done is done with, and nobody knows what would have been done in a longer hand. What an
+        // exception kept alive did not end by the act that the law names.
+        let done = paid_penalty(self.evaluator, step).is_some() || step.ended_at.is_some();
+        if done || step.is_ended_by_hand(self.evaluator) {
             return;
         }
         let code = self.evaluator.code;
@@ -106,7 +91,8 @@ impl Search<'_, '_> {
             for restorer in code.rules().iter().filter(|rule| rule.acts_against(step.rule)) {
                 if let [clause] = restorer.clauses
                     && !matches!(clause.words, ClauseWords::Implied(_))
-                    && self.leaves_room_for(clause.condition)
+                    // A call that was not obeyed is a breach of its own.
+                    && clause.condition != CALL_DISOBEYED
                 {
                     self.suppose(clause.condition, true, step.subject);
                 }
@@ -123,12 +109,6 @@ impl Search<'_, '_> {
                 self.undo(fact, line, step.subject, clause.is_occasion());
             }
         }
-    }
-
-    /// Whether the record leaves room for what would give a right back. A call that was not obeyed is a breach of its own,
-    /// and whoever has asked for something had the time for it.
-    fn leaves_room_for(&self, restoring: Condition) -> bool {
-        restoring != CALL_DISOBEYED && (restoring != HURRIED || self.evaluator.facts.demands.is_empty())
     }
 
     /// Whether a condition may be tried: it is about one subject alone and was not tried with success.
@@ -151,7 +131,7 @@ impl Search<'_, '_> {
             }
             _ => [FOR_REVOKE, OPPONENT_WRONG].contains(&condition),
         };
-        let alone = !NOT_ALONE.contains(&condition) && condition.depends_on().is_none();
+        let alone = can_stand_alone(condition, self.question) && condition.depends_on().is_none();
         !had && !of_others && !assumed && self.found.len() < MOST && alone
     }
 
@@ -180,6 +160,10 @@ impl Search<'_, '_> {
         let owns_up = |act: &Line| matches!(act, Line::Play(PlayAct::SaysHas { has: true, .. }));
         if act.is_some_and(|act| is_open_ended(act) || (owns_up(act) && fact.condition != SUIT_IN_HAND)) {
             return;
+        }
+        // Who says that he has the suit would have had it without his words too.
+        if act.is_some_and(owns_up) {
+            return self.suppose(fact.condition, false, subject);
         }
         // What somebody names shows what he held. Without his words he would have held it all the same.
         if act.is_some_and(|act| matches!(act, Line::Play(PlayAct::Names { .. }))) && fact.condition == COULD_OBEY {
@@ -226,7 +210,8 @@ impl Search<'_, '_> {
 
     /// Keeps what turns the answer. That a penalty would not be due says nothing of who would win a bet.
     fn keep(&mut self, found: Requirement) {
-        let beside = matches!(self.question, Question::Bet { .. }) && matches!(found.answer, Answer::NotDue(..));
+        let undue = |answer: &Answer| matches!(answer, Answer::NotDue(..));
+        let beside = matches!(self.question, Question::Bet { .. }) && (undue(&found.answer) || undue(self.answer));
         // A hand without the revoke would have been played otherwise, and nobody knows how many tricks it would have given.
         let other_play = matches!(found.answer, Answer::Side(_) | Answer::Score(_))
             && [OTHER_SUIT_PLAYED, SUIT_IN_HAND, OFFENDER_IS_DUMMY].contains(&found.condition);

@@ -64,10 +64,11 @@ define_conditions! {
         SourcedTruth::from_bool(context.facts().trump_card.card == Some(card), faced.at)
     });
     /// The card was taken out of the hand but does not lie face up on the table.
-    CARD_DETACHED = "card-detached", |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByOpponent | Disclosure::Detached | Disclosure::FaceDown));
+    CARD_DETACHED = "card-detached", |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByOpponent | Disclosure::Detached | Disclosure::FaceDown | Disclosure::LaidFaceDown));
     /// The card was taken out of the hand before it was the player's turn to play.
     DRAWN_BEFORE_TURN = "drawn-before-turn", |context| on_disclosed_card(context, |_, faced| {
-        let early = faced.disclosure == Disclosure::Detached && is_before_turn(context.view.before(faced.at).facts(), faced.by);
+        let drawn = matches!(faced.disclosure, Disclosure::Detached | Disclosure::LaidFaceDown);
+        let early = drawn && is_before_turn(context.view.before(faced.at).facts(), faced.by);
         SourcedTruth::from_bool(early, faced.at)
     });
     /// An opponent could see the face of the card, or has named it.

@@ -38,12 +38,13 @@ impl Evaluator<'_> {
     }
 
     /// Whether a demand to lay a card on the table goes without saying. It does if the card lies there
-    /// already, or if it can be called at once.
+    /// already, or if it can be called at once and was not picked up again.
     pub(super) fn is_self_evident(&self, demand: Demand, subject: Subject, due: &[Demand]) -> bool {
-        if matches!(demand, Demand::LayCard { card } if due.contains(&Demand::Card { card })) {
-            return true;
+        let calls = matches!(demand, Demand::LayCard { card } if due.contains(&Demand::Card { card }));
+        let Subject::DisclosedCard(n) = subject else { return calls };
+        if calls {
+            return self.facts.disclosed_cards[n].taken_up.is_none();
         }
-        let Subject::DisclosedCard(n) = subject else { return false };
         match demand {
             Demand::LayCard { .. } | Demand::LayIt | Demand::LayHand => self.facts.disclosed_cards[n].lies_face_up(),
             _ => false,

@@ -146,7 +146,7 @@ impl Evaluator<'_> {
     fn must_cut_again(&self, ruling: &mut RulingBuilder, cut: usize) -> People {
         let mut again = BTreeSet::new();
         let cards: Vec<_> = self.facts.seating.cut_cards.iter().enumerate().filter(|(_, it)| it.round == cut).collect();
-        for &(ix, card) in cards.iter().rev() {
+        for &(ix, card) in &cards {
             let last = !cards.iter().any(|(later, it)| *later > ix && it.who == card.who);
             let void =
                 self.resolve_with_grounds(ruling, FormationIssue::CardVoid, FormationSubject::Card(ix), Truth::Yes)

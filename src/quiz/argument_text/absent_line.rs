@@ -40,6 +40,9 @@ pub(super) fn absent_line_clause(line: &Line) -> Option<String> {
         Line::Play(act) if absent_speech(act).is_some() => return absent_speech(act),
         Line::Scoring(ScoringAct::CallsHonours { by, .. }) => return Some(format!("{by} had not called the honours")),
         Line::Scoring(ScoringAct::CallsScore { by, .. }) => return Some(format!("{by} had not called the score")),
+        Line::Scoring(ScoringAct::LeavesMarked { by, points: 0 }) => {
+            return Some(format!("{by} had left the game marked"));
+        }
         Line::Dealing(DealingAct::LetsSeeBottom { by, .. }) => {
             return Some(format!("{by} had not let the bottom card be seen"));
         }

@@ -1,7 +1,9 @@
 //! The cards that were cut, in words.
 
 use crate::prose::{capitalize, join_list};
-use oddtrick_law::{Answer, Question};
+use oddtrick_law::condition::CUT_FOR_TABLE;
+use oddtrick_law::{Answer, FormationIssue, Issue, Question, Step, StepFact};
+use oddtrick_library::limb_title;
 use oddtrick_table::{CutCard, Facts, People, Person, Rank};
 
 use super::told::Told;
@@ -28,16 +30,62 @@ impl Told<'_, '_> {
             );
         let of_open_places = matches!(self.question, Question::GoesOut | Question::Belongs);
         let cards = cards_cut(&self.evaluator.facts, of_open_places).filter(|_| is_of_cut)?;
+        let compares = |step: &Step| {
+            let by_cards = |fact: &StepFact| fact.condition == CUT_FOR_TABLE;
+            step.issues.contains(&Issue::Formation(FormationIssue::CutLower)) || step.facts.iter().any(by_cards)
+        };
+        let of_persons = matches!(self.ruling.answer, Answer::Persons(_)) && !asks_again;
+        if of_persons && !self.argument.steps.iter().any(compares) {
+            return None;
+        }
         let nobody =
             matches!(&self.ruling.answer, Answer::Persons(it) if it.certain.0.is_empty() && it.must_cut.0.is_empty());
         let settled = asks_again && nobody && cards.contains(THEN);
         let reason = if settled { CUT_AGAIN_ALREADY } else { reason };
         // At the table an ace is the highest card, so a reader is told that here it is not.
-        let ace =
-            if cards.contains(" ace") && !reason.contains("ace") { ", and the ace is the lowest card" } else { "" };
+        let ace = if cards.contains(" ace") && !reason.contains("ace") { "; the ace is the lowest card" } else { "" };
         let deals = self.dealer_by_lowest_card(reason, cards.contains(THEN));
         let (verdict, uncut) = (self.verdict_of_cut(verdict), self.who_need_not_cut());
-        Some(format!("{verdict}: {cards}. {}{ace}{deals} ({law}).{uncut}", capitalize(reason)))
+        let open = self.open_dealer();
+        Some(format!("{verdict}: {cards}. {}{ace}{deals} ({law}).{uncut}{open}", capitalize(reason)))
+    }
+
+    /// Why nobody knows who deals, as a sentence of its own: partners who cut equal cards. Empty if it is known, or if they cut
+    /// again.
+    fn open_dealer(&self) -> String {
+        let Answer::PartnersAndDealer(settled) = &self.ruling.answer else { return String::new() };
+        let (Some(sides), None, true) = (settled.sides, settled.dealer, settled.cut_again.0.is_empty()) else {
+            return String::new();
+        };
+        let cut = &self.evaluator.facts.seating.cut_cards;
+        let rank = |who: Person| cut.iter().rfind(|card| card.who == who).map(|card| card.card.rank);
+        let level = sides.into_iter().find(|[one, other]| rank(*one) == rank(*other));
+        level.map_or_else(String::new, |[one, other]| {
+            format!(" {one} and {other} cut equal cards, and no law says which of them deals.")
+        })
+    }
+
+    /// The sentence about who must cut again: what everybody cut, and for each of them why. `None` if nobody must.
+    pub(super) fn sentence_of_new_cut(&self, verdict: &str) -> Option<String> {
+        let facts = &self.evaluator.facts;
+        let mut reasons: Vec<(Person, String)> = Vec::new();
+        for step in &self.argument.steps {
+            let people = step.still_to_cut(facts);
+            if let Some(first) = people.first() {
+                reasons.push((*first, format!("{} ({})", self.because_here(step), limb_title(step.limb.0))));
+            }
+        }
+        reasons.sort();
+        let reasons: Vec<String> = reasons.into_iter().map(|(_, reason)| reason).collect();
+        if reasons.is_empty() {
+            return None;
+        }
+        let reason = join_list(&reasons, "and");
+        let verdict = self.verdict_of_cut(verdict);
+        Some(match cards_cut(facts, false) {
+            Some(cards) => format!("{verdict}: {cards}. {}.", capitalize(&reason)),
+            None => format!("{verdict}: {reason}."),
+        })
     }
 
     /// Those of some people who have cut no card.
@@ -54,6 +102,16 @@ impl Told<'_, '_> {
             _ => return verdict.to_owned(),
         };
         let is_first_cut = !self.without_cut(must_cut).is_empty();
+        if let Answer::PartnersAndDealer(settled) = &self.ruling.answer
+            && !is_first_cut
+        {
+            let what = match (settled.sides, settled.dealer) {
+                (Some(_), None) => " to settle who deals",
+                (None, Some(_)) => " to settle the partners",
+                _ => "",
+            };
+            return verdict.replace("must cut again", &format!("must cut again{what}"));
+        }
         if is_first_cut { verdict.replace("must cut again", "must now cut") } else { verdict.to_owned() }
     }
 

@@ -4,8 +4,10 @@
 //! clause in `content/wording`; this module only joins them.
 
 mod absent_line;
+mod besides;
 mod contrast;
 mod cuts;
+mod facing;
 mod house_rules;
 mod issue_text;
 mod offences;
@@ -209,8 +211,13 @@ fn distinct_steps(
 }
 
 /// Where one objection follows on another, makes the second one “besides”: what is taken away already cannot be taken away
-/// again, only for another reason.
+/// again, only for another reason. There is nothing to object to before the first step.
 fn tell_second_objections(steps: &mut [StepText]) {
+    if let Some(first) = steps.first_mut()
+        && let Some(said) = first.text.strip_prefix("But ")
+    {
+        first.text = sentence_of(said);
+    }
     for n in 1..steps.len() {
         let (before, rest) = steps.split_at_mut(n);
         if let (true, Some(again)) = (before[n - 1].text.starts_with("But "), rest[0].text.strip_prefix("But ")) {

@@ -87,13 +87,15 @@ impl Told<'_, '_> {
     /// The step that tells what the misdeal was, if the deciding one only tells why the dealer keeps the deal.
     fn misdeal_behind(&self, step: &Step) -> Option<&Step> {
         let keeps = |fate: &DealOutcome| matches!(fate, DealOutcome::MisdealSameDealer { .. });
-        let is_kept = matches!(&self.ruling.answer, Answer::Deal(fates) if fates.iter().any(keeps));
+        // That a misdeal lost the deal all the same says as little.
+        let is_spared = matches!(step.effect, StepEffect::Restores(_));
+        let is_kept = matches!(&self.ruling.answer, Answer::Deal(fates) if is_spared || fates.iter().any(keeps));
         let gives = |other: &&Step| other.rule != step.rule && other.issues.contains(&Issue::Misdeal);
         self.argument.steps.iter().filter(|_| is_kept).find(gives)
     }
 
     /// What happened by the rule of a step, at its moment.
-    fn because_here(&self, step: &Step) -> String {
+    pub fn because_here(&self, step: &Step) -> String {
         let then = self.evaluator.before_line(step.after_lines);
         ToldCase { library: self.library, evaluator: &then, party: self.party }.because(step)
     }
@@ -118,7 +120,8 @@ impl Told<'_, '_> {
                     }
                     Some(Issue::MayExact(_)) if done.is_empty() => format!("no law gives that here; {instead} instead"),
                     Some(Issue::MayExact(_)) => format!("no law gives that here; {done}, so {instead}"),
-                    Some(Issue::Offence | Issue::Established) => self.silence(),
+                    Some(Issue::Offence | Issue::Established) if done.is_empty() => self.silence(),
+                    Some(Issue::Offence | Issue::Established) => format!("{done}, and no law gives that for it"),
                     _ => format!("{}, though {}", self.silence(), case.reason(step)),
                 }
             }

@@ -11,6 +11,9 @@ use oddtrick_law::{Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Seat};
 
+/// How a demand begins that does not say of whom it is made.
+const ANYBODY: &str = "make one of them ";
+
 /// What comes before the reason why no more is due.
 pub(crate) const NOTHING_MORE: &str = "Nothing more is due: ";
 
@@ -106,13 +109,21 @@ impl Told<'_, '_> {
         }
         let mut choices: Vec<String> = Vec::new();
         let times = self.times_due(&plain);
-        let whose = gifts.iter().find(|(_, demand)| *demand == Demand::Suit);
+        let of_whom = |demand: &Demand| {
+            *demand == Demand::Suit || demand_list(std::iter::once(demand), "or", "").to_string().contains(ANYBODY)
+        };
+        let whose = gifts.iter().find(|(_, demand)| plain.contains(demand) && of_whom(demand));
         let whose = whose.and_then(|(step, demand)| self.debtors_of(step, *demand)).unwrap_or_default();
         choices.extend((!plain.is_empty()).then(|| {
             let told = demand_list(plain.iter(), choice_link(&plain), "their own").to_string() + &times;
             let names: Vec<String> = whose.iter().map(ToString::to_string).collect();
-            let suit = format!("call a suit from {}", join_list(&names, "or"));
-            if names.is_empty() { told } else { told.replace("call a suit", &suit) }
+            let names = join_list(&names, "or");
+            let suit = format!("call a suit from {names}");
+            if names.is_empty() {
+                told
+            } else {
+                told.replace("call a suit", &suit).replace(ANYBODY, &format!("make {names} "))
+            }
         }));
         for (debtor, orders) in orders {
             choices.push(format!("make {debtor} {}", join_orders(orders)));

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::issue_text::{Mood, issues_clause};
+use super::sums::score_sum;
 use super::told::{Told, join_laws, law_of, verdict};
 use super::told_case::ToldCase;
 use crate::prose::{capitalize, number_word};
-use oddtrick_law::{Answer, DealOutcome, HandOutcome, Issue, Question, Role, Step, StepEffect};
+use oddtrick_law::{Answer, DealOutcome, Evaluator, HandOutcome, Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, SeatOrPerson, Side};
 
@@ -44,10 +45,18 @@ impl Told<'_, '_> {
         let is_etiquette = self.ruling.answer == Answer::NoLaw && broken;
         match (self.reason(), law) {
             (Some(sum), Some(law)) if self.is_a_score() => format!("{} ({law}).", capitalize(&sum)),
+            (Some(sum), Some(law)) if self.is_a_game() => {
+                // The sum gives the losers’ points too, and that somebody has won is said already.
+                let won = verdict.split(';').next().unwrap_or_default();
+                format!("{won}: {} ({law}).", sum.replace(": game. ", ". "))
+            }
             (Some(reason), Some(law)) if is_etiquette => {
                 format!("No law gives a penalty for it. It only breaks etiquette: {reason} ({law}).")
             }
             (Some(reason), Some(law)) => {
+                if let Some(again) = self.sentence_of_new_cut(&verdict) {
+                    return again;
+                }
                 if let Some(of_cut) = self.sentence_of_cut(&verdict, &reason, &law) {
                     return of_cut;
                 }
@@ -85,9 +94,10 @@ impl Told<'_, '_> {
         matches!(self.ruling.answer, Answer::Score(HandOutcome::Score(_)))
     }
 
-    /// What belongs to the reason and is no part of its sentence, as sentences of their own.
-    fn said_besides(&self, reason: &str) -> String {
-        [self.lost_by_asking(), self.rule_behind(reason), self.own_penalty_for_each_revoke()].concat()
+    /// Whether the answer is a game won, with the sum that gives it.
+    fn is_a_game(&self) -> bool {
+        let won = matches!(self.ruling.answer, Answer::Score(HandOutcome::Game { .. }));
+        won && score_sum(self.evaluator, self.question, &self.ruling.answer).is_some()
     }
 
     /// The answer without its reason. Of a deal after which another player has dealt, nobody would say that it stands.
@@ -108,55 +118,9 @@ impl Told<'_, '_> {
     }
 
     /// The player who wins the bet, if one player bet with another.
-    fn winner_of_bet(&self) -> Option<SeatOrPerson> {
+    pub fn winner_of_bet(&self) -> Option<SeatOrPerson> {
         let Answer::Side(side) = self.ruling.answer else { return None };
-        match self.evaluator.facts.score.bets.as_slice() {
-            [bet] => Some(if bet.side == side { bet.backer } else { bet.taker }),
-            _ => None,
-        }
-    }
-
-    /// That a demand by the wrong player, or of him, also lost what was due, as a sentence of its own. Empty if it did not.
-    fn lost_by_asking(&self) -> String {
-        let of_wrong_party =
-            |step: &Step| matches!(step.effect, StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_));
-        let Some(step) = self.argument.deciding_step().filter(|step| of_wrong_party(step)) else {
-            return String::new();
-        };
-        let loses = |other: &&Step| {
-            let forfeits = self.evaluator.code.rule(other.rule).map(|rule| rule.role);
-            matches!(other.effect, StepEffect::TakesAway(_))
-                && matches!(forfeits, Some(Role::Forfeits(_)))
-                && other.subjects().contains(&step.subject)
-        };
-        let lost = self.argument.steps.iter().find(loses);
-        lost.map_or_else(String::new, |lost| format!(" Asking for it lost the penalty ({}).", limb_title(lost.limb.0)))
-    }
-
-    /// That a penalty was asked for another revoke than the one before, as a sentence of its own. Empty if it was not.
-    fn own_penalty_for_each_revoke(&self) -> String {
-        let limb = self.evaluator.code.terms.each_revoke_limb;
-        let is_good = matches!((self.question, &self.ruling.answer), (Question::Demand { .. }, Answer::Yes));
-        let is_rested_on = self.ruling.limbs.iter().skip(1).any(|other| *other == limb);
-        if is_good && is_rested_on {
-            format!(" It was the second revoke, and each revoke has a penalty of its own ({}).", limb_title(limb.0))
-        } else {
-            String::new()
-        }
-    }
-
-    /// What the law says that would have given it, as a sentence of its own, where the reason tells only what was lacking.
-    /// Empty if the reason tells what happened, or if everybody asks for it.
-    fn rule_behind(&self, reason: &str) -> String {
-        use Question::{Allowed, Demand, Honours, Manners, Reached};
-        let lacks = |step: &&Step| matches!(step.effect, StepEffect::FallsShort(_));
-        let asks =
-            matches!(self.question, Demand { .. } | Allowed { .. } | Honours { .. } | Manners { .. } | Reached { .. });
-        let step = self.argument.deciding_step().filter(lacks).filter(|_| asks && !reason.contains(", but "));
-        let words = step.and_then(|step| self.library.wording.rule(self.evaluator.code.text_id, step.rule));
-        words
-            .filter(|words| !words.in_short.is_empty())
-            .map_or_else(String::new, |words| format!(" {}", words.in_short))
+        winner_of_bet(self.evaluator, side)
     }
 
     /// The laws of the penalties that a score counts, if there are several. `None` otherwise.
@@ -195,8 +159,11 @@ impl Told<'_, '_> {
         let step = self.argument.deciding_step().filter(|step| stands && step.effect == StepEffect::Gives)?;
         let then = self.evaluator.before_line(step.after_lines);
         let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
-        let is_right = matches!(step.issues.first(), Some(Issue::MayExact(_)));
-        is_right.then(|| issues_clause(&case, &step.issues, step.subject, Mood::Is))
+        let undoes = |issue: &Issue| match issue {
+            Issue::MayExact(penalty) => then.demand_for(*penalty, step.subject).is_some_and(Demand::undoes_deal),
+            _ => false,
+        };
+        step.issues.first().is_some_and(undoes).then(|| issues_clause(&case, &step.issues, step.subject, Mood::Is))
     }
 
     /// The sentence where somebody wants two penalties for one offence. No rule says that: the scoring rules do.
@@ -259,5 +226,13 @@ impl Told<'_, '_> {
         let open = Side::ALL.map(|side| self.evaluator.exactable_by(side)).concat();
         let times = |demand: &Demand| open.iter().filter(|liability| liability.demand == *demand).count();
         demands.iter().map(times).min().map_or(0, |times| u8::try_from(times).unwrap_or(u8::MAX))
+    }
+}
+
+/// The player who wins the only bet that was made, if a side comes off best.
+pub(super) fn winner_of_bet(evaluator: &Evaluator<'_>, side: Side) -> Option<SeatOrPerson> {
+    match evaluator.facts.score.bets.as_slice() {
+        [bet] => Some(if bet.side == side { bet.backer } else { bet.taker }),
+        _ => None,
     }
 }

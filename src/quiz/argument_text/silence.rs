@@ -103,7 +103,10 @@ impl Told<'_, '_> {
             [only] => demand.replace("one of them", &only.to_string()),
             _ => demand,
         };
-        let whose = camp_name(self.evaluator.facts.partnership, others);
+        let whose = match right.creditors.as_slice() {
+            [only] => only.to_string(),
+            _ => camp_name(self.evaluator.facts.partnership, others),
+        };
         Some(format!("{refused}: it is {whose} who may {demand}, because {}.", self.reason_of_right(right)?))
     }
 
@@ -116,9 +119,19 @@ impl Told<'_, '_> {
         if matches!(self.question, Question::Bet { .. }) && self.evaluator.facts.score.bets.is_empty() {
             return "the record tells of no bet".to_owned();
         }
+        if let (Question::Deal { .. }, Some(strayed)) = (self.question, self.strayed_card()) {
+            return format!("{strayed}, so no hand was dealt short. No law undoes the deal for that");
+        }
         let act = act.map(|line| with_apostrophes(&line.to_string()));
         let act = act.map_or_else(|| "it".to_owned(), |act| format!("this: “{}”", act.trim_end_matches('.')));
         silence(self.evaluator.facts.partnership, self.question, &act)
+    }
+
+    /// Where a card lay that a player had been dealt and missed, as a clause. `None` if none was found elsewhere.
+    fn strayed_card(&self) -> Option<String> {
+        let facts = &self.evaluator.facts;
+        let missing = facts.missing_cards.iter().find(|missing| missing.place.is_some())?;
+        Some(format!("{}’s {} lay {}", missing.owner, missing.card.name(), missing.place?.phrase()))
     }
 
     /// The last thing that somebody did. What he meant by it is no act.

@@ -72,7 +72,7 @@ fn lines_of(evaluator: &Evaluator<'_>, argument: &Argument, step: &Step) -> Vec<
     let loses_deal = step.issues.contains(&Issue::DealLost);
     let facts = step.facts.iter().filter(|fact| !loses_deal || is_told(fact));
     let mut own: BTreeSet<LineIndex> = facts.filter_map(|fact| fact.line).collect();
-    own.extend(line_of_obedience(evaluator, step));
+    own.extend(line_of_obedience(evaluator, step).into_iter().chain(step.ended_at));
     let revokes = lines_of_revokes(evaluator, step);
     if !revokes.is_empty() {
         return revokes;

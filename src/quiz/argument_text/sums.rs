@@ -207,6 +207,36 @@ pub(super) fn rubber_sum(evaluator: &Evaluator<'_>, answer: &Answer) -> Option<S
     Some(format!("{} for the games they won and {} for the rubber{less}", number_word(made), number_word(bonus)))
 }
 
+/// What a rubber comes to by markers that were left wrong and count all the same, as a clause. `None` if the games count.
+pub(super) fn marked_rubber_sum(evaluator: &Evaluator<'_>, answer: &Answer) -> Option<String> {
+    let (scoring, terms) = (&evaluator.facts.score, &evaluator.code.terms);
+    let rubber = terms.rubber.filter(|_| !scoring.game_points_left_marked.is_empty())?;
+    let marked = BySide::from_fn(|side| {
+        let left = scoring.game_points_left_marked.iter().rfind(|(whose, ..)| *whose == side);
+        let (points, from) = left.map_or((0, 0), |(_, points, at)| (*points, *at));
+        let later = scoring.games_won.iter().filter(|game| game.side == side && game.at >= from);
+        later.fold(points, |sum, game| sum.saturating_add(terms.worth_for_loser_score(game.loser_points)))
+    });
+    match *answer {
+        Answer::Rubber { winner, worth } if rubber_sum(evaluator, answer).is_none() => {
+            let (made, lost, bonus) = (marked[winner], marked[winner.opponents()], rubber.bonus.value);
+            let less = if lost > 0 {
+                format!(", less {} for the other side’s game", number_word(lost))
+            } else {
+                String::new()
+            };
+            let adds_up = made.saturating_add(bonus).saturating_sub(lost) == worth;
+            let told = format!("{} for the games and {} for the rubber{less}", number_word(made), number_word(bonus));
+            Some(format!("by the markers it was {told}")).filter(|_| adds_up)
+        }
+        Answer::MayExact(ref none) if none.is_empty() => {
+            let wiped = scoring.game_points_left_marked.iter().find(|(_, points, _)| *points == 0)?;
+            Some(format!("by the markers {} had won one game only, and nobody had won two", side_name(wiped.0)))
+        }
+        _ => None,
+    }
+}
+
 /// What the games of a rubber were worth to each side.
 fn worth_of_games(evaluator: &Evaluator<'_>) -> BySide<u8> {
     let mut won = BySide { ab: 0_u8, yz: 0 };

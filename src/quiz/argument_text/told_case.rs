@@ -1,13 +1,14 @@
 //! What the text of an argument needs to know about the case.
 
 use super::ArgumentText;
+use super::facing::facing_of_all;
 use crate::law_prose::{SubjectWords, WrongDemand};
 use crate::prose::{with_apostrophes, within_sentence};
 use oddtrick_law::condition::CALL_LAWFUL;
-use oddtrick_law::{Answer, Condition, Evaluator, NearestRule, Penalty, Question, Step, Subject, paid_penalty};
+use oddtrick_law::{Answer, Condition, Evaluator, Issue, NearestRule, Penalty, Question, Step, Subject, paid_penalty};
 use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Demand, Facts, LineIndex, Party, PlayRequirement, Seat};
+use oddtrick_table::{Demand, Facts, Line, LineIndex, Party, PlayAct, PlayRequirement, Seat};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
 /// is responsible.
@@ -27,13 +28,22 @@ impl ToldCase<'_, '_> {
         SubjectWords::new(subject, self.facts(), self.party)
     }
 
+    /// The words for several subjects, at least one: the people of the first, and the cards of all.
+    fn words_for_all(&self, subjects: &[Subject]) -> SubjectWords {
+        let facing = facing_of_all(self.facts(), self.evaluator.lines(), subjects);
+        let words = self.words(subjects[0]).with_cards_of(subjects, self.facts()).with_facing(facing);
+        words.with_cut(subjects, self.facts())
+    }
+
     /// The words for everything that a step is about, with the name of the one opponent who acted on its lines.
     pub fn words_of(&self, step: &Step) -> SubjectWords {
         let lines = step.lines();
-        let words = self.words(step.subject).with_cards_of(&step.also, self.facts());
+        let words = self.words_for_all(&step.subjects());
         let words = words.with_actor_among(self.actors(&lines));
         let last = lines.last().and_then(|line| self.evaluator.lines().get(*line)?.actor());
-        let words = words.with_wrong_demand(self.wrong_demand(step)).with_chosen(self.chosen(step)).with_actor(last);
+        let done_by = paid_penalty(self.evaluator, step).and_then(|paid| paid.debtor);
+        let words = words.with_wrong_demand(self.wrong_demand(step)).with_chosen(self.chosen(step), done_by);
+        let words = words.with_actor(last);
         words.with_waiting(self.has_waited(step, &lines))
     }
 
@@ -83,7 +93,29 @@ impl ToldCase<'_, '_> {
 
     /// What happened by the rule of a step and what followed from it, as a clause.
     pub fn reason(&self, step: &Step) -> String {
-        self.paid(step).or_else(|| self.ended_with_hand(step)).unwrap_or_else(|| self.clause_of(step))
+        let special = self.paid(step).or_else(|| self.ended_with_hand(step)).or_else(|| self.ended_later(step));
+        special.unwrap_or_else(|| self.clause_of(step))
+    }
+
+    /// What ended a right that an exception had kept alive for a while: its owner played on, or the trick was quitted.
+    fn ended_later(&self, step: &Step) -> Option<String> {
+        let act = self.evaluator.lines().get(step.ended_at?)?;
+        match act {
+            Line::Play(PlayAct::Quits { .. }) => {
+                Some("the trick was turned and quitted, so what was called for could no longer be played".to_owned())
+            }
+            Line::Play(PlayAct::Plays { by, .. } | PlayAct::Leads { by, .. }) => {
+                let facts = self.facts();
+                let asked = facts.demands.iter().any(|made| facts.camp(made.by) == facts.camp(*by));
+                let of_suit = step.issues.contains(&Issue::MayExact(Penalty::Fixed(Demand::Suit)));
+                Some(match (asked, of_suit) {
+                    (true, _) => format!("{by} played on without insisting on it"),
+                    (false, true) => format!("{by} played on without calling a suit"),
+                    (false, false) => format!("{by} played on without asking for it"),
+                })
+            }
+            _ => None,
+        }
     }
 
     /// That the hand was over, if nothing else ended a right. What the law names as its end never came then.
@@ -119,8 +151,8 @@ impl ToldCase<'_, '_> {
 
     /// What happened by the rule of a step to some of the subjects that it is about.
     pub fn because_of(&self, step: &Step, subjects: &[Subject]) -> String {
-        let names = subjects.first().map(|first| self.words(*first).with_cards_of(subjects, self.facts()));
-        self.fill(step, &names.unwrap_or_else(|| self.words_of(step)), |words| words.because.clone())
+        let names = if subjects.is_empty() { self.words_of(step) } else { self.words_for_all(subjects) };
+        self.fill(step, &names, |words| words.because.clone())
     }
 
     fn fill(&self, step: &Step, names: &SubjectWords, part: impl Fn(&RuleWording) -> String) -> String {

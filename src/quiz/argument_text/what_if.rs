@@ -1,6 +1,7 @@
 //! What would turn an answer, and what is still wanting, in words.
 
 use super::absent_line::absent_line_clause;
+use super::sentence::winner_of_bet;
 use crate::law_prose::{self, SubjectWords};
 use crate::prose::sentence_of;
 use oddtrick_law::condition::{OTHER_SUIT_PLAYED, SUIT_IN_HAND};
@@ -32,14 +33,29 @@ impl RequirementText {
             let followed_suit = [OTHER_SUIT_PLAYED, SUIT_IN_HAND].contains(&required.condition) && !required.holds;
             let then = match (question, &required.answer) {
                 (Question::Established { .. }, Answer::No) if followed_suit => "there would be no revoke".to_owned(),
+                (Question::Bet { .. }, Answer::Side(side)) if winner_of_bet(evaluator, *side).is_some() => {
+                    winner_of_bet(evaluator, *side).map_or_else(String::new, |who| format!("{who} would win the bet"))
+                }
                 _ => law_prose::consequence_of(evaluator, question, &required.answer).to_string(),
             };
+            let then = with_dealer(evaluator, &then);
             let text = sentence_of(&format!("if {had}, {then}"));
             let supposed = (required.condition, required.holds);
             Some(RequirementText { condition: required.condition.key(), supposed, text, answer: required.answer })
         });
         told.collect()
     }
+}
+
+/// Puts the dealer in the place of “one of them” who must lay down the trump card: nobody else has it.
+fn with_dealer(evaluator: &Evaluator<'_>, then: &str) -> String {
+    let dealer = evaluator.facts.deals.last().map(|deal| deal.acting_dealer);
+    dealer.map_or_else(
+        || then.to_owned(),
+        |dealer| {
+            then.replace("make one of them lay down the trump card", &format!("make {dealer} lay down the trump card"))
+        },
+    )
 }
 
 /// What follows “if” for a condition that is supposed to hold, or not: `B had said that he had none`. `None` if it has

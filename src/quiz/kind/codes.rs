@@ -42,17 +42,7 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
     if !codes.into_iter().all(|code| readings_agree(variant, code)) {
         return None;
     }
-    // A deal has one outcome. Where the laws of a code contradict each other, nobody can tell which.
-    let is_contradictory = |ruling: &Ruling| matches!(&ruling.answer, Answer::Deal(fates) if fates.len() > 1);
-    if is_new && rulings.iter().any(is_contradictory) {
-        return None;
-    }
-    // Where one code does not know the penalty that was taken, there is no score to compare.
-    let is_foreign = |ruling: &Ruling| matches!(ruling.answer, Answer::NotDue(_));
-    if is_new && rulings.iter().filter(|ruling| is_foreign(ruling)).count() == 1 {
-        return None;
-    }
-    if is_new && is_balanced_out(variant, &rulings) {
+    if is_new && (!can_be_compared(codes, &rulings) || is_balanced_out(variant, &rulings)) {
         return None;
     }
     if is_new && let Some(presented) = other_code::present(context, variant, &rulings) {
@@ -89,6 +79,16 @@ pub(super) fn present(context: &QuizContext, variant: &Variant<'_>, is_new: bool
         compared_rulings: rulings.into(),
         ..Presented::default()
     })
+}
+
+/// Whether two rulings can be set side by side.
+fn can_be_compared(codes: PerCode<&Code>, rulings: &PerCode<Ruling>) -> bool {
+    // A deal has one outcome. Where the laws of a code contradict each other, nobody can tell which.
+    let is_contradictory = |ruling: &Ruling| matches!(&ruling.answer, Answer::Deal(fates) if fates.len() > 1);
+    // Where one code does not know the penalty that was taken, there is no score to compare.
+    let is_foreign = |ruling: &&Ruling| matches!(ruling.answer, Answer::NotDue(_));
+    let only_puts_right = codes.iter().zip(rulings).any(|(code, ruling)| super::only_puts_right(code, ruling));
+    !rulings.iter().any(is_contradictory) && rulings.iter().filter(is_foreign).count() != 1 && !only_puts_right
 }
 
 /// The answers with their reasons: one sentence for each code, or one for both where they say the same for the same reason.

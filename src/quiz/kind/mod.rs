@@ -43,7 +43,7 @@ use super::question_kind::QuestionKind;
 use super::report::has_laws_of_dummy;
 use super::variant::Variant;
 use oddtrick_law::condition::TABLE_FULL;
-use oddtrick_law::{Answer, Finding, Liability, Question, Role, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Code, Finding, Issue, Liability, Penalty, Question, Role, Rule, RuleStatus, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::{Card, Demand, Line, PlayAct, SeatingAct};
 
@@ -210,7 +210,25 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 /// all, and the layout must be one that can be drawn.
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
-    has_laws && variant.is_drawable() && !waits_for_untold(variant, ruling) && !asks_of_waiting(variant)
+    let is_told_well = !waits_for_untold(variant, ruling) && !asks_of_waiting(variant) && !ends_too_late(variant);
+    has_laws && variant.is_drawable() && is_told_well && !only_puts_right(variant.code, ruling)
+}
+
+/// Whether a hand is over that began with both sides a point short of game: one of them has won by its tricks, and nothing is
+/// left to claim.
+fn ends_too_late(variant: &Variant<'_>) -> bool {
+    // A penalty is scored first, so a sum can begin so.
+    let is_claim = matches!(variant.question, Question::Demand { .. } | Question::Honours { .. });
+    let last = variant.code.terms.points_per_game.value.saturating_sub(1);
+    let both = variant.record.setup.score.is_some_and(|score| score.ab == last && score.yz == last);
+    is_claim && both && !variant.evaluator(variant.code).facts.hands_over.is_empty()
+}
+
+/// Whether a law reaches what somebody did only by putting it right. Nobody would say that this costs anything.
+fn only_puts_right(code: &Code, ruling: &Ruling) -> bool {
+    let restores = |rule: &Rule| rule.ground_issue() == Some(Issue::MayExact(Penalty::RestoreCard));
+    let reached = matches!((&ruling.question, &ruling.answer), (Question::Reached { .. }, Answer::Yes));
+    reached && ruling.grounds.iter().all(|id| code.rule(id).is_none_or(restores))
 }
 
 /// Whether it is asked who belongs to a table at which somebody waits, by a code that says nothing of those who wait.

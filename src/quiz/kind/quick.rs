@@ -17,14 +17,21 @@ use oddtrick_law::{Answer, Ruling};
 use oddtrick_library::Library;
 use oddtrick_table::Person;
 
+/// How the judgment of a story begins.
+const HERE: &str = "Here ";
+
 /// Asks whether a claim, or its denial, is true. The layout says which. A new question offers reasons, if the library has
 /// some.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
     let judged = JudgedClaim::of_variant(library, variant, ruling)?;
     let here = ruled(library, variant, ruling);
     let reasoned = is_new.then(|| options_with_reasons(library, variant, ruling, &judged)).flatten();
+    let has_reasons = reasoned.is_some();
     let options = reasoned.unwrap_or_else(|| true_and_false(&judged, &here, is_new));
-    let reason = if is_new && !judged.is_very_reason { here } else { reason(&judged.rule, here) };
+    // The right option gives the rule already, and what the story is judged by gives it again.
+    let is_judged = here.to_string().starts_with(HERE);
+    let says_enough = !judged.is_very_reason || (has_reasons && is_judged);
+    let reason = if is_new && says_enough { here } else { reason(&judged.rule, here) };
     Some(Presented {
         prompt: said_by(variant, &judged.said),
         form: ReplyForm::One,
@@ -113,7 +120,7 @@ fn ruled(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
         told.push(Prose::from_text(format!(" {}", argument.sentence)));
         return told;
     };
-    let mut here = Prose::from_text("Here ");
+    let mut here = Prose::from_text(HERE);
     here.push(told.uncapitalized());
     here
 }

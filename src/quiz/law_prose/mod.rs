@@ -6,6 +6,7 @@ mod called_player;
 mod concerned_party;
 mod consequence_text;
 mod demand_text;
+mod fourth_card;
 mod question_text;
 mod rule_status;
 mod slots;

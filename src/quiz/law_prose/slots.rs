@@ -6,7 +6,7 @@ use super::demand_text::obligation_phrase;
 use super::subject_words::SubjectWords;
 use super::wrong_demand::power_text;
 use crate::camp::camp_name;
-use crate::prose::Prose;
+use crate::prose::{Prose, join_list};
 use oddtrick_table::{Demand, Seat, Suit};
 
 impl SubjectWords {
@@ -15,6 +15,8 @@ impl SubjectWords {
     /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}` and `{failed}` tell a revoke from
     /// a call that was not obeyed, and `{call}` is that call. `{missed}` names the card played instead of the suit led,
     /// `{out-of-turn}` whose lead it was, and `{chosen}` what was asked for first, where the record tells them.
+    /// `{asker}` is the bystander who asked for the money, `{those}` are those whose cards it is about, in cutting; `{fourth}` says how the card beside three equal ones stood, and
+    /// `{by-fourth}` what followed from it. `{once-done}` says that it has been done. `{faced}` is the act by which a card came to lie face up.
     /// `{asked-wrongly}` is the demand that was not due, `{actor}` is who did what a condition
     /// tells, and `{doer}` who of the player’s side did it; `{after-waiting}` says that they had waited for
     /// the other side, where they had. `{was}`, `{it}` and `{it-s}` agree with `{card}`: the verb, the
@@ -75,6 +77,9 @@ impl SubjectWords {
                     self.chosen.as_ref().map_or("what to ask".into(), |it| format!("to {}", power_text(it)).into()),
                 );
             }
+            "once-done" => {
+                return Some(self.done_by.map_or("".into(), |seat| format!(", {seat} had done so").into()));
+            }
             "revoker" => &self.revoker,
             "revoked" if self.call.is_some() => "disobeyed a call, which counted as a revoke",
             "revoked" => "revoked",
@@ -87,6 +92,7 @@ impl SubjectWords {
             "call" => return Some(self.call.map_or("a rightful call".into(), |call| call_text(call).into())),
             "card" if self.cards.is_empty() => "the card",
             "card" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),
+            "faced" => return Some(self.faced().into()),
             "was" if several => "were",
             "was" => "was",
             "it" if several => "them",
@@ -94,14 +100,37 @@ impl SubjectWords {
             "it" | "it-s" => "it",
             "suit" => self.suit.map_or("the suit led", Suit::plural),
             "suit-card" => self.suit.map_or("card of the suit led", Suit::singular),
-            _ => return None,
+            slot => return self.slot_of_table(slot),
         }))
+    }
+
+    /// What stands in a slot about the people round a table and the cards that they cut.
+    fn slot_of_table(&self, slot: &str) -> Option<Cow<'_, str>> {
+        Some(match slot {
+            "asker" => self.asker.map_or("the last to ask for the money".into(), |it| it.to_string().into()),
+            "those" if self.those.is_empty() => "the players".into(),
+            "those" => {
+                let names: Vec<String> = self.those.iter().map(ToString::to_string).collect();
+                join_list(&names, "and").into()
+            }
+            "fourth" => self.fourth.map_or("three players cut equal cards".into(), |it| it.place().into()),
+            "by-fourth" => {
+                let untold = "their new cut and the fourth card had to settle the partners and the deal";
+                self.fourth.map_or(untold.into(), |it| it.consequence().into())
+            }
+            _ => return None,
+        })
     }
 
     /// Who of the side of the player acted, if a line tells it, or else the side.
     fn doer(&self) -> Cow<'_, str> {
         let of_others = |seat: &Seat| camp_name(self.partnership, self.partnership.camp(*seat)) == self.others;
         self.actor.filter(|seat| !of_others(seat)).map_or(Cow::Borrowed(&self.side), |seat| seat.to_string().into())
+    }
+
+    /// What brought a card face up on the table, as a clause.
+    fn faced(&self) -> String {
+        self.fill(self.facing.unwrap_or("{card} left {who}’s hand face up"))
     }
 
     /// That a player did not play what he should have played.
@@ -210,6 +239,9 @@ mod tests {
         assert_eq!(side.fill("chosen {chosen}"), "chosen what to ask");
         let demand = Demand::Lowest { suit: Suit::Spades };
         let chosen = SpokenDemand { by: Seat::Y, debtor: Some(Seat::B), demand, at: 0 };
-        assert_eq!(side.with_chosen(Some(chosen)).fill("chosen {chosen}"), "chosen to make B play the lowest spade");
+        assert_eq!(
+            side.with_chosen(Some(chosen), None).fill("chosen {chosen}"),
+            "chosen to make B play the lowest spade"
+        );
     }
 }

@@ -1,10 +1,13 @@
 //! Puts the players and cards of a subject into wordings.
 
+use super::fourth_card::FourthCard;
 use super::wrong_demand::WrongDemand;
 use crate::camp::{camp_name, partner_name};
 use oddtrick_law::{FormationSubject, Role, Rule, RuleStatus, Subject};
 use oddtrick_table::facts::{Incident, IncidentKind, SpokenDemand};
-use oddtrick_table::{Card, Demand, Facts, Partnership, Party, PlayRequirement, Seat, Side, Suit, Truth};
+use oddtrick_table::{
+    Card, Demand, Facts, Partnership, Party, Person, PlayRequirement, Seat, SeatOrPerson, Side, Suit, Truth,
+};
 
 /// The words that stand for the slots of a wording.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -27,6 +30,16 @@ pub(crate) struct SubjectWords {
     pub(super) waited: bool,
     /// What was asked for first, where that was final.
     pub(super) chosen: Option<SpokenDemand>,
+    /// The bystander who asked last for a payment.
+    pub(super) asker: Option<Person>,
+    /// Those whose cards a step is about, in cutting.
+    pub(super) those: Vec<Person>,
+    /// The card beside three equal ones, in cutting.
+    pub(super) fourth: Option<FourthCard>,
+    /// How a card came to lie face up, in words with slots, where the record tells it.
+    pub(super) facing: Option<&'static str>,
+    /// Who has done what was asked for first.
+    pub(super) done_by: Option<Seat>,
     /// Whose lead it was, if somebody else led.
     pub(super) whose_lead: Option<Seat>,
     /// What was asked for by mistake.
@@ -64,6 +77,10 @@ impl SubjectWords {
             Subject::Incident(n) => {
                 let incident = facts.incidents[n];
                 words.whose_lead = whose_lead(&incident, facts);
+                words.asker = match facts.score.asked_to_pay.last() {
+                    Some((SeatOrPerson::Person(asker), ..)) => Some(*asker),
+                    _ => None,
+                };
                 if let (None, Some(onlooker)) = (incident.by, incident.who) {
                     words.who = onlooker.to_string();
                 }
@@ -132,9 +149,30 @@ impl SubjectWords {
         SubjectWords { waited, ..self }
     }
 
-    /// The words with what was asked for first, if it is known.
-    pub fn with_chosen(self, chosen: Option<SpokenDemand>) -> SubjectWords {
-        SubjectWords { chosen, ..self }
+    /// The words with those whose cards some subjects are, and with the card beside three equal ones, in cutting.
+    pub fn with_cut(self, subjects: &[Subject], facts: &Facts) -> SubjectWords {
+        let cards = subjects.iter().filter_map(|subject| match subject {
+            Subject::Formation(FormationSubject::Card(n)) => Some(facts.seating.cut_cards[*n].who),
+            _ => None,
+        });
+        let mut those: Vec<Person> = cards.collect();
+        those.sort_unstable();
+        those.dedup();
+        let fourth = subjects.iter().find_map(|subject| match subject {
+            Subject::Formation(FormationSubject::Cut(round)) => FourthCard::of_cut(facts, *round),
+            _ => None,
+        });
+        SubjectWords { those, fourth, ..self }
+    }
+
+    /// The words with how the card came to lie face up, if it is known: a clause with slots.
+    pub fn with_facing(self, facing: Option<&'static str>) -> SubjectWords {
+        SubjectWords { facing, ..self }
+    }
+
+    /// The words with what was asked for first, if it is known, and who has done it.
+    pub fn with_chosen(self, chosen: Option<SpokenDemand>, done_by: Option<Seat>) -> SubjectWords {
+        SubjectWords { chosen, done_by, ..self }
     }
 
     /// The words without cards and suits, and without whose lead it was: `the card` and `the suit led`.
@@ -164,6 +202,11 @@ impl SubjectWords {
             call: None,
             wrong_demand: None,
             chosen: None,
+            done_by: None,
+            facing: None,
+            asker: None,
+            those: Vec::new(),
+            fourth: None,
             waited: false,
             actor: None,
             whose_lead: None,

@@ -43,8 +43,10 @@ pub enum Disclosure {
     SeenByOpponent,
     /// It was drawn out of the hand, and an opponent could see its face.
     Detached,
-    /// It fell or was laid face down.
+    /// It fell face down.
     FaceDown,
+    /// It was laid face down, as the card to be played.
+    LaidFaceDown,
     /// The player who holds it named it.
     Named,
     /// It was played and taken back, where partners are made by bids.
@@ -118,9 +120,8 @@ impl Facts {
                     .push(DisclosedCard { taken_up: Some(at), ..unnamed_card(*by, at, Disclosure::FaceUpOnTable) });
             }
             PlayAct::Detaches { by, card } => self.disclose(at, *by, *card, Disclosure::Detached),
-            PlayAct::DropsFaceDown { by, card } | PlayAct::LaysFaceDown { by, card } => {
-                self.disclose(at, *by, *card, Disclosure::FaceDown);
-            }
+            PlayAct::DropsFaceDown { by, card } => self.disclose(at, *by, *card, Disclosure::FaceDown),
+            PlayAct::LaysFaceDown { by, card } => self.disclose(at, *by, *card, Disclosure::LaidFaceDown),
             PlayAct::ShowsTo { by, card, to } if self.partnership.are_partners(*by, *to) => {
                 self.disclose(at, *by, *card, Disclosure::SeenByPartner { several: false });
             }
@@ -249,8 +250,7 @@ impl Facts {
         }
     }
 
-    /// Adds what an opponent's call tells of the cards: it names one of a hand that was shown and that no line
-    /// tells.
+    /// Adds what an opponent's call tells of the cards: it names one of a hand that was shown and not told.
     fn apply_card_named_in_demand(&mut self, at: LineIndex, by: Seat, of: Option<Seat>, card: Card) {
         let theirs = |it: &&DisclosedCard| self.camp(it.by) != self.camp(by) && of.is_none_or(|of| it.by == of);
         if self.disclosed_cards.iter().filter(theirs).any(|it| it.card == Some(card)) {

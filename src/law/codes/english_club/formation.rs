@@ -18,7 +18,7 @@ const LOWER: Role = ground(FormationKind::Precedence, FormationIssue::CutLower);
 pub(super) const RULES: &[Rule] = &[
     // The cards cut: 13 to 15, 18 and 19.
     Rule::new("18.level", "18", AGAIN, &[occasion(LEVEL_WITH_ONE)],
-        "Two players cutting cards of equal value, unless such cards are the two highest, cut again"),
+        "Two players cutting cards of equal value, unless such cards are the two highest, cut again; should they be the two lowest, a fresh cut is necessary to decide which of those two deals"),
     Rule::new("18.highest", "18", Role::Excepts(&["18.level"]), &[occasion(LEVEL_HIGHEST)], "unless such cards are the two highest"),
     Rule::new("19", "19", AGAIN,
         &[occasion(LEVEL_WITH_TWO).says("Three players cutting cards of equal value")],
@@ -59,7 +59,7 @@ pub(super) const RULES: &[Rule] = &[
         "The four who cut the lowest cards play first"),
     Rule::new("17.six", "17", ground(FormationKind::Table, FormationIssue::TableComplete),
         &[occasion(MORE_THAN_SIX).says("When there are more than six candidates")],
-        "the table, which is complete with six players"),
+        "those who cut the two next lowest cards belong to the table, which is complete with six players"),
     Rule::new("17.next", "17", PRECEDES, &[occasion(CUT_FOR_TABLE).says("the candidate who cut the next lowest card")],
         "the candidate who cut the next lowest card has a prior right to any aftercomer to enter the table"),
     Rule::new("22.prior", "22", PRECEDES,
@@ -79,7 +79,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("20.greater", "20", PRECEDES, &[occasion(FEWER_RUBBERS).says("played a greater number of consecutive rubbers than the others")],
         "he who has, or they who have, played a greater number of consecutive rubbers than the others is, or are, out"),
     Rule::new("20.highest", "20", LOWER, &[occasion(LOWER_CARD_TO_STAY).says("the highest are out")],
-        "they must cut to decide upon the outgoers; the highest are out"),
+        "when all have played the same number, they must cut to decide upon the outgoers; the highest are out"),
     // Coming in: 21, 23 to 25.
     Rule::new("21", "21", ground(FormationKind::Person, FormationIssue::MayEnter),
         &[limit(DECLARED_IN_TIME).says("declare such intention prior to any of the players having cut a card")],

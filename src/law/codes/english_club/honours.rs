@@ -35,7 +35,7 @@ pub(super) const RULES: &[Rule] = &[
         "if so called, they may be scored at any time during the game"),
     Rule::new("7.substance", "7", Role::Restores(&["7"]),
         &[occasion(CLAIMED_IN_SUBSTANCE).implied("a claim that only the honours make good is a call of them")],
-        "they must be called at the end of the hand"),
+        "they must be called at the end of the hand; if so called, they may be scored at any time during the game"),
     Rule::new("7.game", "7", Role::Excepts(&["3.I", "3.II"]),
         &[occasion(GAME_CONCLUDED).says("at any time during the game"), limit(HONOURS_UNMARKED).says("they may be scored")],
         "at any time during the game"),

@@ -19,7 +19,7 @@ pub(super) const RULES: &[Rule] = &[
     Rule::new("12.floor", "12", NO_BREACH, &[occasion(CARD_ON_FLOOR)],
         "cards dropped on the floor or held in hand so as to be seen by the adversaries only, are not liable to penalty"),
     Rule::new("12.adversary", "12", NO_BREACH, &[occasion(SEEN_BY_OPPONENT_ONLY)],
-        "cards dropped on the floor or held in hand so as to be seen by the adversaries only, are not liable to penalty"),
+        "held in hand so as to be seen by the adversaries only, are not liable to penalty"),
     Rule::new("13.together", "13", BREACH, &[occasion(PLAYED_TOGETHER).says("throws on the table two or more cards at once")],
         "throws on the table two or more cards at once, or shows any card unless in playing it, he suffers the penalty of Law 18, for each card named"),
     Rule::new("13.ahead", "13", BREACH, &[occasion(LED_AHEAD).says("If a player plays out of turn")],

@@ -24,7 +24,7 @@ pub(super) const RULES: &[Rule] = &[
         "every hand should be played out"),
     Rule::new("17.resigned", "17", Role::Excepts(&["17.play-out", "12.thrown"]),
         &[occasion(GAME_RESIGNED).says("the game being resigned by the losers—the cards are thrown down by one or both of them")],
-        "unless—the game being resigned by the losers—the cards are thrown down by one or both of them"),
+        "unless—the game being resigned by the losers—the cards are thrown down by one or both of them. Then, for each card in any one hand, a point is taken and scored by the winners"),
     Rule::new("17.allowed", "17", Role::Ground(SubjectKind::Incident(IncidentKind::HandGivenUp), Issue::Allowed),
         &[occasion(HAND_GIVEN_UP).says("the game being resigned by the losers—the cards are thrown down by one or both of them")],
         "every hand should be played out unless—the game being resigned by the losers—the cards are thrown down by one or both of them"),

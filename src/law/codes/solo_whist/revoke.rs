@@ -20,7 +20,7 @@ pub(super) const PLAY_OUT: Rule = Rule::new(
     "31",
     Role::Ground(SubjectKind::Side, Issue::MayExact(Penalty::Fixed(Demand::PlayOut))),
     &[occasion(OWN_REVOKE_SHOWN).says("the revoking players"), limit(HAND_IN_PLAY).says("play the hand out")],
-    "they may play the hand out to save over-tricks",
+    "may play the hand out to save over-tricks",
 );
 
 /// The penalties among which the side that was wronged chooses one.

@@ -13,9 +13,10 @@ use crate::prose::{Prose, count_noun};
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, cards_told, comes_to_nobodys_mind};
 use crate::variant::Variant;
+use oddtrick_law::condition::EXPOSED_SUIT_LED;
 use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, RefusedDemand, Rule, Ruling, Subject, SubjectKind};
 use oddtrick_library::{Library, law_number_of, limb_label};
-use oddtrick_table::{Demand, Facts, Side, Truth};
+use oddtrick_table::{Card, Demand, Facts, Side, Truth};
 
 /// The weights of treating all lengths alike, and of putting wrong options last if they are shorter than every right
 /// one.
@@ -54,6 +55,7 @@ impl RemedyDistractors<'_> {
         if is_new {
             self.keep_cards_told();
             self.leave_out_what_nobody_asks();
+            self.leave_out_calls_to_come(right);
         }
         if weighted_pick(seed, "shorter ones last", SHORTER_LAST_WEIGHTS) == 1 {
             let least = right.iter().map(|demand| text_length(&demand_option(*demand, None).text)).min();
@@ -70,6 +72,7 @@ impl RemedyDistractors<'_> {
         if is_new {
             self.keep_cards_told();
             self.leave_out_what_nobody_asks();
+            self.leave_out_calls_to_come(right);
         }
         self.distractors[from_afar..].shuffle(&mut seeded_rng(seed, "wrong options from afar"));
         self.append(amounts_left);
@@ -109,6 +112,15 @@ impl RemedyDistractors<'_> {
     fn keep_cards_told(&mut self) {
         let told = cards_told(&self.variant.record, self.variant.lines_before);
         self.distractors.retain(|(demand, _)| demand.card().is_none_or(|card| told.contains(&card)));
+    }
+
+    /// Leaves out the call of a card that must lie face up, by codes in which it can be called when its suit is led: somebody who
+    /// ticks it need not be wrong.
+    fn leave_out_calls_to_come(&mut self, right: &[Demand]) {
+        if self.variant.code.rules().iter().any(|rule| rule.has_condition(EXPOSED_SUIT_LED)) {
+            let lies = |card: Card| right.contains(&Demand::LayCard { card });
+            self.distractors.retain(|(demand, _)| !matches!(demand, Demand::Card { card } if lies(*card)));
+        }
     }
 
     /// Leaves out what comes to mind only where it is due: only who threw two cards down together can be asked which of

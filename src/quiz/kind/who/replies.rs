@@ -26,14 +26,16 @@ impl AskedLiability<'_> {
             return format!("{them} {are}: {law} names no player and no side.");
         }
         if who.len() == Seat::ALL.len() {
-            return format!("{theirs} are the ones of whom it is asked. {law} gives it to {right} only.");
+            return format!("{theirs} broke the rule, and nobody punishes his own side. Only {right} may ask ({law}).");
         }
         if who.iter().all(|seat| seat.side() != self.creditor_side) {
-            return format!("This is asked of {theirs}, so it is not theirs to ask. {law} gives it to the other side.");
+            return format!(
+                "{theirs} broke the rule, and nobody punishes his own side. It is the other side that may ask ({law})."
+            );
         }
         if who.is_subset(&self.creditors) {
             let more = list_of(&self.creditors.difference(who).copied().collect());
-            return format!("{more} may ask as well: {law} gives it to both partners.");
+            return format!("{more} may ask as well: {law} singles out neither of the partners.");
         }
         let others: BTreeSet<Seat> = who.difference(&self.creditors).copied().collect();
         let other = list_of(&others);

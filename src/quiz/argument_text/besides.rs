@@ -1,0 +1,96 @@
+//! What belongs to a ruling beside its reason, as sentences of their own.
+
+use super::sums::marked_rubber_sum;
+use super::told::Told;
+use crate::prose::capitalize;
+use oddtrick_law::{Answer, Elections, Question, Role, Step, StepEffect};
+use oddtrick_library::limb_title;
+use oddtrick_table::SeatOrPerson;
+
+impl Told<'_, '_> {
+    /// What belongs to the reason and is no part of its sentence, as sentences of their own.
+    pub fn said_besides(&self, reason: &str) -> String {
+        let by_markers =
+            marked_rubber_sum(self.evaluator, &self.ruling.answer).filter(|_| *self.question == Question::Rubber);
+        let by_markers = by_markers.map_or_else(String::new, |sum| format!(" {}.", capitalize(&sum)));
+        let after_no = [self.bet_all_the_same(), self.due_to_players(), self.equals_who_cut(), by_markers].concat();
+        [self.lost_by_asking(), self.rule_behind(reason), self.own_penalty_for_each_revoke(), after_no].concat()
+    }
+
+    /// Who wins the bet if a penalty cannot be taken, as a sentence of its own.
+    fn bet_all_the_same(&self) -> String {
+        let (Question::Bet { .. }, Answer::NotDue(_)) = (self.question, &self.ruling.answer) else {
+            return String::new();
+        };
+        let as_played = Question::Bet { elections: Elections::default() };
+        let ruling = self.evaluator.rule_on(&as_played);
+        let told = Told { question: &as_played, ruling: &ruling, ..*self };
+        told.winner_of_bet().map_or_else(String::new, |winner| format!(" Without it, {winner} wins the bet."))
+    }
+
+    /// That a bystander must pay all the same, because a player had asked him too, as a sentence of its own.
+    fn due_to_players(&self) -> String {
+        let (Question::MustPay { who }, Answer::No) = (self.question, &self.ruling.answer) else {
+            return String::new();
+        };
+        let asked = self.evaluator.facts.score.asked_to_pay.iter().rev().find_map(|(by, whom, at)| match by {
+            SeatOrPerson::Seat(seat) if whom == who => Some((*seat, *at)),
+            _ => None,
+        });
+        let due =
+            asked.filter(|(_, at)| self.evaluator.before_line(at + 1).rule_on(self.question).answer == Answer::Yes);
+        due.map_or_else(String::new, |(seat, _)| format!(" What {seat} asked for, {who} must pay."))
+    }
+
+    /// That those who cut to see who goes out are equal, as a sentence of its own.
+    fn equals_who_cut(&self) -> String {
+        let (Question::GoesOut, Answer::Persons(chosen)) = (self.question, &self.ruling.answer) else {
+            return String::new();
+        };
+        let several = chosen.must_cut.0.len() > 1;
+        if several { " They are equal in that, and not all of them need go.".to_owned() } else { String::new() }
+    }
+
+    /// That a demand by the wrong player, or of him, also lost what was due, as a sentence of its own. Empty if it did not.
+    fn lost_by_asking(&self) -> String {
+        let of_wrong_party =
+            |step: &Step| matches!(step.effect, StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_));
+        let Some(step) = self.argument.deciding_step().filter(|step| of_wrong_party(step)) else {
+            return String::new();
+        };
+        let loses = |other: &&Step| {
+            let forfeits = self.evaluator.code.rule(other.rule).map(|rule| rule.role);
+            matches!(other.effect, StepEffect::TakesAway(_))
+                && matches!(forfeits, Some(Role::Forfeits(_)))
+                && other.subjects().contains(&step.subject)
+        };
+        let lost = self.argument.steps.iter().find(loses);
+        lost.map_or_else(String::new, |lost| format!(" Asking for it lost the penalty ({}).", limb_title(lost.limb.0)))
+    }
+
+    /// That a penalty was asked for another revoke than the one before, as a sentence of its own. Empty if it was not.
+    fn own_penalty_for_each_revoke(&self) -> String {
+        let limb = self.evaluator.code.terms.each_revoke_limb;
+        let is_good = matches!((self.question, &self.ruling.answer), (Question::Demand { .. }, Answer::Yes));
+        let is_rested_on = self.ruling.limbs.iter().skip(1).any(|other| *other == limb);
+        if is_good && is_rested_on {
+            format!(" It was the second revoke, and each revoke has a penalty of its own ({}).", limb_title(limb.0))
+        } else {
+            String::new()
+        }
+    }
+
+    /// What the law says that would have given it, as a sentence of its own, where the reason tells only what was lacking.
+    /// Empty if the reason tells what happened, or if everybody asks for it.
+    fn rule_behind(&self, reason: &str) -> String {
+        use Question::{Allowed, Demand, Honours, Manners, Reached};
+        let lacks = |step: &&Step| matches!(step.effect, StepEffect::FallsShort(_));
+        let asks =
+            matches!(self.question, Demand { .. } | Allowed { .. } | Honours { .. } | Manners { .. } | Reached { .. });
+        let step = self.argument.deciding_step().filter(lacks).filter(|_| asks && !reason.contains(", but "));
+        let words = step.and_then(|step| self.library.wording.rule(self.evaluator.code.text_id, step.rule));
+        words
+            .filter(|words| !words.in_short.is_empty())
+            .map_or_else(String::new, |words| format!(" {}", words.in_short))
+    }
+}
