@@ -1,6 +1,6 @@
 //! Which step of an argument decides.
 
-use super::honours::decides_honours;
+use super::honours::decides_lost_honours;
 use super::paid::paid_penalty;
 use super::{Step, StepEffect};
 use crate::answer::Answer;
@@ -23,7 +23,7 @@ pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], ruling: &
             return Some(liable);
         }
     }
-    let decides = decides_honours(evaluator, steps, answer).or_else(|| last_word(evaluator, steps, answer))?;
+    let decides = decides_lost_honours(evaluator, steps, answer).or_else(|| last_word(evaluator, steps, answer))?;
     let step = &steps[decides];
     let prices_any =
         evaluator.code.rule(step.rule).is_some_and(|rule| rule.ground_kind() == Some(SubjectKind::AnyBreach));

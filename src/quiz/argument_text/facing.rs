@@ -3,12 +3,18 @@
 use oddtrick_law::Subject;
 use oddtrick_table::{Facts, Line, PlayAct};
 
+/// How the top card of a packet came to lie face up.
+const ON_TOP: &str = "{who} laid {card} face up on top of a packet";
+
 /// What brought the cards of some subjects face up, as a clause with slots. `None` if the record does not tell it, or if
 /// not all of them came to lie so in the same way.
 pub(super) fn facing_of_all(facts: &Facts, lines: &[Line], subjects: &[Subject]) -> Option<&'static str> {
     let mut ways = subjects.iter().map(|subject| facing(facts, lines, *subject));
     let first = ways.next()??;
-    ways.all(|way| way == Some(first)).then_some(first)
+    let alike = ways.all(|way| way == Some(first));
+    // Only one card lies on top of a packet.
+    let several = alike && subjects.len() > 1 && first == ON_TOP;
+    alike.then_some(if several { "{who} laid down a packet face up" } else { first })
 }
 
 /// What brought the card of a subject face up.
@@ -28,7 +34,7 @@ fn facing(facts: &Facts, lines: &[Line], subject: Subject) -> Option<&'static st
         PlayAct::Shows { .. } => Some("{who} laid {card} face up on the table"),
         PlayAct::Adds { .. } => Some("{who} added {card} to a trick that was complete"),
         PlayAct::LaysWith { .. } => Some("{who} laid down {card} at the same moment as another player"),
-        PlayAct::SetsDown { .. } => Some("{who} laid {card} face up on top of a packet"),
+        PlayAct::SetsDown { .. } => Some(ON_TOP),
         _ => None,
     }
 }

@@ -210,18 +210,8 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 /// all, and the layout must be one that can be drawn.
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
-    let is_told_well = !waits_for_untold(variant, ruling) && !asks_of_waiting(variant) && !ends_too_late(variant);
+    let is_told_well = !waits_for_untold(variant, ruling) && !asks_of_waiting(variant);
     has_laws && variant.is_drawable() && is_told_well && !only_puts_right(variant.code, ruling)
-}
-
-/// Whether a hand is over that began with both sides a point short of game: one of them has won by its tricks, and nothing is
-/// left to claim.
-fn ends_too_late(variant: &Variant<'_>) -> bool {
-    // A penalty is scored first, so a sum can begin so.
-    let is_claim = matches!(variant.question, Question::Demand { .. } | Question::Honours { .. });
-    let last = variant.code.terms.points_per_game.value.saturating_sub(1);
-    let both = variant.record.setup.score.is_some_and(|score| score.ab == last && score.yz == last);
-    is_claim && both && !variant.evaluator(variant.code).facts.hands_over.is_empty()
 }
 
 /// Whether a law reaches what somebody did only by putting it right. Nobody would say that this costs anything.

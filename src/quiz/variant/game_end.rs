@@ -2,6 +2,7 @@
 
 use super::Variant;
 use super::case_story::CaseStory;
+use oddtrick_law::Question;
 use oddtrick_table::{BySide, DealingAct, Line, Record, ScoringAct, Side, Stipulation};
 
 /// The points that win a game.
@@ -11,6 +12,15 @@ const GAME: u8 = 5;
 const BOOK: u8 = 6;
 
 impl Variant<'_> {
+    /// Whether honours or points are claimed after a hand that began with both sides a point short of game: one of them has
+    /// won by its tricks, and nothing is left to claim.
+    pub(super) fn ends_too_late(&self) -> bool {
+        let is_claim = matches!(self.question, Question::Demand { .. } | Question::Honours { .. });
+        let last = self.code.terms.points_per_game.value.saturating_sub(1);
+        let both = self.record.setup.score.is_some_and(|score| score.ab == last && score.yz == last);
+        is_claim && both && !self.evaluator(self.code).facts.hands_over.is_empty()
+    }
+
     /// Whether the score of this layout ends a game before a later deal where the book's score does not, or the other
     /// way round, or makes a game worth something else than it is marked.
     pub(super) fn moves_end_of_game(&self, story: &CaseStory<'_>) -> bool {

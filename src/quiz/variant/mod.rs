@@ -153,7 +153,8 @@ impl<'a> Variant<'a> {
     /// layout tells the same.
     pub fn is_drawable(&self) -> bool {
         let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref(), None);
-        story.map_or(true, |story| !self.moves_end_of_game(&story) && !self.repeats_a_layout(&story))
+        !self.ends_too_late()
+            && story.map_or(true, |story| !self.moves_end_of_game(&story) && !self.repeats_a_layout(&story))
     }
 
     /// Whether another layout tells the same. Some kinds ask before the end of the story, and then a suit that sets two
