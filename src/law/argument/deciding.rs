@@ -164,8 +164,6 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         let last = denial_beside(steps, last.or_else(|| steps.iter().rposition(refuses))?);
         Some(if ends(&steps[last]) { first_to_end(steps, last, &ends) } else { last })
     };
-    // So does that an exception had kept it alive and does so no more.
-    let played_on = || steps.iter().rposition(|step| refuses(step) && step.ended_at.is_some());
     // That the right was used says more than that another part of it could not be.
     let used = |last: usize| {
         let paid = |step: &Step| {
@@ -174,6 +172,8 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         };
         steps.iter().rposition(|step| refuses(step) && paid(step))
     };
+    // So does that an exception kept it alive for a while.
+    let played_on = || steps.iter().rposition(|step| refuses(step) && step.ended_at.is_some());
     match answer {
         Answer::MayExact(open) if open.is_empty() => {
             last_refusal().map(|last| used(last).or_else(played_on).unwrap_or(last))

@@ -1,7 +1,9 @@
 //! The cards that were cut, in words.
 
+use crate::law_prose::first_cards;
 use crate::prose::{capitalize, join_list};
 use oddtrick_law::condition::CUT_FOR_TABLE;
+use oddtrick_law::cutting::cutting_rank;
 use oddtrick_law::{Answer, FormationIssue, Issue, Question, Step, StepFact};
 use oddtrick_library::limb_title;
 use oddtrick_table::{CutCard, Facts, People, Person, Rank};
@@ -129,16 +131,9 @@ impl Told<'_, '_> {
     fn dealer_by_lowest_card(&self, reason: &str, again: bool) -> String {
         let Answer::PartnersAndDealer(settled) = &self.ruling.answer else { return String::new() };
         let Some(dealer) = settled.dealer.filter(|_| !reason.contains("lowest")) else { return String::new() };
-        let seating = &self.evaluator.facts.seating;
-        let last = seating.cut_rounds.len().saturating_sub(1);
-        let mut first: Vec<&CutCard> = Vec::new();
-        for card in seating.cut_cards.iter().filter(|card| card.round == last) {
-            if first.iter().all(|had| had.who != card.who) {
-                first.push(card);
-            }
-        }
-        // The ace is the lowest card in cutting.
-        let height = |card: &CutCard| if card.card.rank == Rank::Ace { 0 } else { 1 + card.card.rank as u8 };
+        let facts = &self.evaluator.facts;
+        let first = first_cards(facts, facts.seating.cut_rounds.len().saturating_sub(1));
+        let height = |card: &CutCard| cutting_rank(card.card.rank, true);
         let Some(own) = first.iter().find(|card| card.who == dealer).map(|card| height(card)) else {
             return String::new();
         };

@@ -230,8 +230,10 @@ pub(super) fn marked_rubber_sum(evaluator: &Evaluator<'_>, answer: &Answer) -> O
             Some(format!("by the markers it was {told}")).filter(|_| adds_up)
         }
         Answer::MayExact(ref none) if none.is_empty() => {
-            let wiped = scoring.game_points_left_marked.iter().find(|(_, points, _)| *points == 0)?;
-            Some(format!("by the markers {} had won one game only, and nobody had won two", side_name(wiped.0)))
+            let (side, _, at) = scoring.game_points_left_marked.iter().find(|(_, points, _)| *points == 0)?;
+            let left = scoring.games_won.iter().filter(|game| game.side == *side && game.at >= *at).count();
+            let told = format!("by the markers {} had won one game only, and nobody had won two", side_name(*side));
+            Some(told).filter(|_| left == 1)
         }
         _ => None,
     }

@@ -1,5 +1,6 @@
 //! The card beside three equal ones, where four cut for partners.
 
+use oddtrick_law::cutting::cutting_rank;
 use oddtrick_table::{CutCard, Facts, Person, Rank};
 
 /// The fourth card of a cut in which the other three were equal.
@@ -15,16 +16,11 @@ pub(crate) struct FourthCard {
 impl FourthCard {
     /// The fourth card of a round. `None` if four people did not cut, or no three of their first cards were equal.
     pub fn of_cut(facts: &Facts, round: usize) -> Option<FourthCard> {
-        let mut first: Vec<&CutCard> = Vec::new();
-        for card in facts.seating.cut_cards.iter().filter(|card| card.round == round) {
-            if first.iter().all(|had| had.who != card.who) {
-                first.push(card);
-            }
-        }
+        let first = first_cards(facts, round);
         let alike = |card: &CutCard| first.iter().filter(|other| other.card.rank == card.card.rank).count();
         let one = first.iter().find(|card| alike(card) == 1)?;
         let other = first.iter().find(|card| alike(card) == 3).filter(|_| first.len() == 4)?;
-        let is_highest = height(one.card.rank) > height(other.card.rank);
+        let is_highest = cutting_rank(one.card.rank, true) > cutting_rank(other.card.rank, true);
         Some(FourthCard { who: one.who, rank: one.card.rank, is_highest })
     }
 
@@ -44,9 +40,15 @@ impl FourthCard {
     }
 }
 
-/// How high a card is in cutting, where the ace is the lowest.
-const fn height(rank: Rank) -> u8 {
-    if matches!(rank, Rank::Ace) { 0 } else { 1 + rank as u8 }
+/// The first card of everybody who cut in a round, in order.
+pub(crate) fn first_cards(facts: &Facts, round: usize) -> Vec<&CutCard> {
+    let mut first: Vec<&CutCard> = Vec::new();
+    for card in facts.seating.cut_cards.iter().filter(|card| card.round == round) {
+        if first.iter().all(|had| had.who != card.who) {
+            first.push(card);
+        }
+    }
+    first
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ pub(super) use called_player::{called_player, calls_a_play, consequence_of, is_o
 pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition, without_idle_whether};
 pub use consequence_text::consequence_text;
 pub(super) use demand_text::{choice_link, demand_list, demand_phrase, obligation_phrase, spoken_demand};
+pub(super) use fourth_card::first_cards;
 pub(super) use question_text::elections_text;
 pub(super) use question_text::question_in;
 pub use question_text::question_text;
