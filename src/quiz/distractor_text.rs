@@ -6,7 +6,7 @@ use super::law_reason::{own_code_text, shortfall_of};
 use super::prose::{Prose, side_name};
 use super::ruling_text::ruling_reason;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Code, Condition, RuleId, RuleStatus, Ruling, codes};
+use oddtrick_law::{Answer, Code, Condition, Issue, RuleId, RuleStatus, Ruling, codes};
 use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::Side;
 
@@ -40,7 +40,8 @@ impl DistractorSource {
         let other = self
             .affected_subject(variant, ruling, theirs)
             .and_then(|on| ConcernedParty::from_subject(on, &variant.evaluator(variant.code).facts));
-        let cast = other.as_ref().unwrap_or(cast);
+        // Whom a rule holds down is known to whoever scores the hand.
+        let cast = other.as_ref().filter(|_| !self.forgets_ceiling(variant)).unwrap_or(cast);
         let law = |limb: &str| oddtrick_library::limb_label(limb);
         let code_title =
             |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str()).to_owned();
@@ -78,6 +79,14 @@ impl DistractorSource {
             }
             DistractorSource::OmitsHonours => "This leaves out the honours. They count too, last of all.".to_owned(),
         })
+    }
+}
+
+impl DistractorSource {
+    /// Whether the mistake is to forget a rule by which a side cannot score past some number.
+    pub(super) fn forgets_ceiling(&self, variant: &Variant<'_>) -> bool {
+        let DistractorSource::ForgetsRule(id) = self else { return false };
+        variant.code.rule(id).is_some_and(|rule| rule.ground_issue() == Some(Issue::ScoreCeiling))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::argument_text::ArgumentText;
 use super::claim::Claim;
 use super::context::QuizContext;
+use super::kind;
 use super::law_prose::{self, SubjectWords, rule_status_text};
 use super::law_reason::reason_of;
 use super::limb_quotation::{LimbQuotation, quote_limbs};
@@ -11,7 +12,7 @@ use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
 use super::variant::Variant;
 use oddtrick_law::codes;
-use oddtrick_law::{Answer, Argument, Evaluator, Issue, Limb, Point, RuleId, Ruling};
+use oddtrick_law::{Answer, Argument, Evaluator, Issue, Limb, Point, Question, RuleId, Ruling, StepEffect};
 use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{Demand, Facts};
 
@@ -90,10 +91,9 @@ impl QuizQuestion {
         let evaluator = variant.evaluator(variant.code);
         let argued = self.ruling_on_what_is_asked(&evaluator, variant.ruling());
         let mut argument = ArgumentText::new(context, &evaluator, &variant.question, &argued);
-        // The reason tells the sum.
-        let sum = self.code.terms.points_per_game.limb;
-        let repeats = self.id.kind == QuestionKind::Score && self.reason.is_some();
-        argument.steps.retain(|step| !repeats || step.rule.is_some() || step.limb != sum);
+        if self.id.kind == QuestionKind::Score && self.reason.is_some() {
+            self.leave_only_scoring(context, &evaluator, &mut argument);
+        }
         let choices = ruling.elections.iter().map(|(election, outcome)| {
             (
                 law_prose::answer_text(&Answer::BestElections([election.clone()].into())),
@@ -102,7 +102,7 @@ impl QuizQuestion {
         });
         let told = Explanation {
             answer: self.answer_text.clone().unwrap_or_else(|| Prose::from_text(argument.sentence.clone())),
-            reason: self.reason.clone(),
+            reason: self.reason_with_dissent(&variant),
             laws: self.quoted_laws(context, &argument, self.rule_that_decides(&evaluator, &argued)),
             argument: Some(argument).filter(|_| self.answer_text.is_none() || self.id.kind.rests_on_argument()),
             base_story: base_story_text(&variant),
@@ -140,14 +140,20 @@ impl QuizQuestion {
         // A quick claim is about the law that its answer names.
         let of_claim = self.ruling.grounds.first().filter(|_| self.id.kind == QuestionKind::Quick);
         let of_claim = of_claim.and_then(|id| Some(&self.code.rule(id)?.limb));
-        let order: Vec<Limb> = of_score.into_iter().chain(of_claim).chain(&argument.laws).copied().collect();
+        // Of cards that can be called, how they came to be exposed says most, and of demands, what ended some of them.
+        let of_cards = deciding.filter(|_| matches!(self.id.kind, QuestionKind::Cards | QuestionKind::Remedies));
+        let of_cards = of_cards.and_then(|id| Some(&self.code.rule(id)?.limb));
+        let first = of_score.into_iter().chain(of_claim).chain(of_cards);
+        let order: Vec<Limb> = first.chain(&argument.laws).copied().collect();
         let mut quoted: Vec<LimbQuotation> = Vec::new();
         for ruling in self.compared_rulings.iter().filter(|ruling| ruling.code != self.code.id) {
             let reason = codes::find(ruling.code).and_then(|code| reason_of(context, code, ruling));
             quoted.extend(quote_limbs(context, ruling, &[], (None, reason)).into_iter().next());
         }
         // A change and a quick question are answered otherwise than the ruling.
-        let is_of_ruling = !matches!(self.id.kind, QuestionKind::Change | QuestionKind::Quick | QuestionKind::Score);
+        use QuestionKind::{Cards, Change, Quick, Score};
+        let is_of_ruling =
+            !matches!(self.id.kind, Change | Quick | Score) && !(self.id.kind == Cards && deciding.is_some());
         let reason = reason_of(context, self.code, &self.ruling).filter(|_| is_of_ruling);
         let mut own = quote_limbs(context, &self.ruling, &order, (deciding, reason));
         let rest = own.split_off(own.len().min(1));
@@ -172,11 +178,19 @@ impl QuizQuestion {
         if matches!(self.id.kind, Who | Spot | Change | Until | Quick) {
             return self.ruling.grounds.first().copied();
         }
-        // That none of some cards can be called says nothing about what else is due.
-        if self.id.kind == QuestionKind::Cards && (0..self.options.len()).all(|place| !self.is_right(place)) {
-            return None;
+        if self.id.kind == QuestionKind::Cards {
+            // That none of some cards can be called says nothing about what else is due.
+            let demand = (0..self.options.len()).find(|place| self.is_right(*place));
+            let demand = *self.options[demand?].claim.demands().first()?;
+            let Question::Exact { side } = argued.question else { return None };
+            let due = evaluator.exactable_by(side).into_iter().find(|due| due.demand == demand)?;
+            return kind::exposing_rule(evaluator, due.subject, due.rule).or(Some(due.rule));
         }
-        Argument::new(evaluator, argued).deciding_step().map(|step| step.rule)
+        let argument = Argument::new(evaluator, argued);
+        // Where something is due and something is not any more, what ended it is the harder half.
+        let ended = argument.steps.iter().rev().find(|step| matches!(step.effect, StepEffect::TakesAway(_)));
+        let ended = ended.filter(|_| self.id.kind == QuestionKind::Remedies);
+        ended.or_else(|| argument.deciding_step()).map(|step| step.rule)
     }
 
     /// The ruling without the points about demands that no option speaks of.

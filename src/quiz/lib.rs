@@ -110,6 +110,7 @@ pub mod report;
 mod rng;
 mod ruling_parts;
 mod ruling_text;
+mod score_steps;
 pub mod sheet;
 mod stories;
 mod tables;

@@ -153,13 +153,20 @@ impl QuizQuestion {
         of_ruling().find_map(overlooked).or_else(|| of_ruling().find_map(believed))
     }
 
-    /// What a pair of numbers should have been, where no known mistake gives it: “Ada and Ben have four, not three.”
+    /// What a pair of numbers should have been, where no known mistake gives it, and what each wrong number leaves out or adds:
+    /// “Ada and Ben have four: three leaves out the odd trick.”
     pub fn difference_from_right(&self, reply: &Reply) -> Option<Prose> {
         let (Reply::Pair(said), Some(Reply::Pair(right))) = (reply, self.right_reply()) else { return None };
         let wrong = Side::ALL.into_iter().filter(|side| said[*side] != right[*side]);
         let told: Vec<String> = wrong
             .map(|side| {
-                format!("{} have {}, not {}", side_name(side), number_word(right[side]), number_word(said[side]))
+                let (who, has, said) = (side_name(side), number_word(right[side]), said[side]);
+                let slip = self.side_slips[side].iter().find(|(slip, _)| *slip == said);
+                let said = number_word(said);
+                slip.map_or_else(
+                    || format!("{who} have {has}, not {said}"),
+                    |(_, what)| format!("{who} have {has}: {said} {what}"),
+                )
             })
             .collect();
         (!told.is_empty()).then(|| self.naming.prose(&Prose::from_text(format!("{}.", told.join("; ")))))

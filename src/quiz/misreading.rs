@@ -17,7 +17,7 @@ pub struct MisreadingText {
 pub(crate) const BELIEVES: &str = "believes-";
 
 /// Misreadings that are the same under every law.
-const LAW_INDEPENDENT: [(&str, &str); 43] = [
+const LAW_INDEPENDENT: [(&str, &str); 44] = [
     ("scores-another-choice", "You score by another choice of penalty than the one that was made."),
     ("divides-the-penalty", "You split one penalty between two kinds."),
     ("scores-the-penalty-last", "You score the penalty after tricks and honours, where it comes first."),
@@ -29,6 +29,7 @@ const LAW_INDEPENDENT: [(&str, &str); 43] = [
     ("deducts-below-nothing", "You take more points off a score than there are."),
     ("leaves-taken-tricks", "You let both sides score for tricks that were taken as a penalty."),
     ("leaves-out-the-rubber-points", "You leave out the points for the rubber itself."),
+    ("takes-a-game-for-another", "You take a single, a double or a treble for another."),
     ("keeps-the-losers-games", "You do not take off what the losers of a rubber won."),
     ("counts-the-winners-games-alone", "You count the winners’ games alone for the worth of a rubber."),
     ("swaps-the-sides", "You have the right numbers, but give each to the other side."),

@@ -6,7 +6,7 @@ use super::claim::JudgedCase;
 use super::context::QuizContext;
 use super::diagram::Diagram;
 use super::dissent::book_differs;
-use super::kind::{self, Fairness};
+use super::kind::{self, Fairness, SideSlips};
 use super::narrator::narrate;
 use super::prose::Prose;
 use super::question_id::QuestionId;
@@ -54,6 +54,8 @@ pub struct QuizQuestion {
     pub(super) compared_rulings: Vec<Ruling>,
     /// The numbers that known mistakes give.
     pub(super) typed_mistakes: Vec<(Reply, DistractorReason)>,
+    /// For a typed score, the slips that give one side a wrong number.
+    pub(super) side_slips: SideSlips,
     /// The text of the answer, if it is not the ruling itself.
     pub(super) answer_text: Option<Prose>,
     /// The reason for the answer, if the answer does not give it.
@@ -166,6 +168,7 @@ impl QuizQuestion {
             ruling,
             compared_rulings: presented.compared_rulings,
             typed_mistakes: presented.typed_mistakes,
+            side_slips: presented.side_slips,
             answer_text: presented.answer_text,
             reason: presented.reason,
             naming: Naming::Letters,

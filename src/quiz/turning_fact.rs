@@ -32,7 +32,12 @@ impl QuizQuestion {
         if self.id.kind == QuestionKind::Quick {
             return self.written(context, &variant);
         }
-        // What a score turns on first of all is which penalty was chosen.
+        // What a score turns on first of all is a fact that the case itself changes, and then which penalty was chosen.
+        if self.id.kind == QuestionKind::Score
+            && let Some((TOLD_BY_THE_CASE, told)) = self.turning_sentence(context, &variant)
+        {
+            return Some(self.naming.text(&told));
+        }
         if let Some(told) = kind::other_choice(&variant) {
             return Some(self.naming.text(&told));
         }

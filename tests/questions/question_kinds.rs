@@ -156,7 +156,7 @@ fn readings_and_calls_are_told_and_dummy_has_laws() {
     let (mut readings, mut honours) = (0, 0);
     for story in story_ids(library) {
         for &kind in QuestionKind::DRAWN {
-            let Ok(question) = QuizQuestion::build(library, &story.with_kind(kind)) else { continue };
+            let Ok(question) = QuizQuestion::draw(library, &story.with_kind(kind)) else { continue };
             if let Some(reading) = oddtrick_law::codes::readings::find(question.code.id) {
                 readings += 1;
                 let hint = question.hint().expect("the reading").to_string();

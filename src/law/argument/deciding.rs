@@ -4,13 +4,13 @@ use super::honours::decides_lost_honours;
 use super::paid::paid_penalty;
 use super::{Step, StepEffect};
 use crate::answer::Answer;
-use crate::condition::{BY_ADVERSARY, CALLED_SUIT_NOT_HELD, LEVEL_WITH_ONE, THREE_LEVEL};
+use crate::condition::{BY_ADVERSARY, CALLED_SUIT_NOT_HELD, LEVEL_WITH_ONE, THREE_LEVEL, THREW_DOWN_REST};
 use crate::evaluator::Evaluator;
 use crate::question::Question;
 use crate::rule::{Role, Rule};
 use crate::ruling::Ruling;
 use crate::vocabulary::{DealOutcome, FormationIssue, Issue, Limb, Penalty, Subject, SubjectKind};
-use oddtrick_table::Demand;
+use oddtrick_table::{Demand, Line, PlayAct};
 
 /// Which step decides. A law that sets one price for every breach does not say why it is one: the law that was broken
 /// decides.
@@ -130,7 +130,24 @@ fn last_word(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -> Opti
         return Some(telling);
     }
     let alike = steps[..last].iter().rev().take_while(|step| of_same_issue(step)).count();
-    Some(last - alike)
+    let group = last - alike..=last;
+    Some(group.clone().find(|n| threw_down_too_late(evaluator, &steps[*n])).unwrap_or(last - alike))
+}
+
+/// Whether a revoke stands for want of cards thrown down in time, though the side threw them down later. Then it is the time
+/// that decides.
+fn threw_down_too_late(evaluator: &Evaluator<'_>, step: &Step) -> bool {
+    let Subject::Renounce(n) = step.subject else { return false };
+    let renounce = &evaluator.facts.renounces[n];
+    let camp = evaluator.facts.camp(renounce.by);
+    let later = evaluator.lines().iter().skip(renounce.at + 1);
+    let mut thrown = later.filter_map(|line| match line {
+        Line::Play(PlayAct::ThrowsDown { by, .. }) => Some(evaluator.facts.camp(*by)),
+        _ => None,
+    });
+    step.effect == StepEffect::FallsShort(THREW_DOWN_REST)
+        && renounce.corrected.is_some()
+        && thrown.any(|thrower| thrower == camp)
 }
 
 /// Whether a step tells what stands in the way of more penalties of one law than another does. That says more.

@@ -3,7 +3,7 @@
 use super::sums::marked_rubber_sum;
 use super::told::Told;
 use crate::prose::capitalize;
-use oddtrick_law::{Answer, Elections, Question, Role, Step, StepEffect};
+use oddtrick_law::{Answer, Elections, Issue, Penalty, Question, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::SeatOrPerson;
 
@@ -14,7 +14,29 @@ impl Told<'_, '_> {
             marked_rubber_sum(self.evaluator, &self.ruling.answer).filter(|_| *self.question == Question::Rubber);
         let by_markers = by_markers.map_or_else(String::new, |sum| format!(" {}.", capitalize(&sum)));
         let after_no = [self.bet_all_the_same(), self.due_to_players(), self.equals_who_cut(), by_markers].concat();
-        [self.lost_by_asking(), self.rule_behind(reason), self.own_penalty_for_each_revoke(), after_no].concat()
+        let lost = [self.lost_by_asking(), self.other_right_lost(reason)].concat();
+        [lost, self.rule_behind(reason), self.own_penalty_for_each_revoke(), after_no].concat()
+    }
+
+    /// What ended another right for the same act, where nothing is left of several and the reason tells the end of one of them,
+    /// as a sentence of its own.
+    fn other_right_lost(&self, reason: &str) -> String {
+        let nothing = matches!(&self.ruling.answer, Answer::MayExact(open) if open.is_empty());
+        let takes_away = |step: &&Step| matches!(step.effect, StepEffect::TakesAway(_));
+        let Some(decides) = self.argument.deciding_step().filter(takes_away).filter(|_| nothing) else {
+            return String::new();
+        };
+        // That a card need not lie on the table goes without saying where it cannot be called.
+        let is_right = |issue: &Issue| matches!(issue, Issue::MayExact(penalty) if *penalty != Penalty::LayCardDown && !penalty.is_payment());
+        let ends_another = |step: &&Step| {
+            let rights = || step.issues.iter().filter(|issue| is_right(issue));
+            let of_same = step.subject == decides.subject && step.rule != decides.rule;
+            of_same && rights().next().is_some() && rights().all(|issue| !decides.issues.contains(issue))
+        };
+        let other = self.argument.steps.iter().filter(takes_away).find(ends_another);
+        let told = other.map(|step| (self.told_here(step), limb_title(step.limb.0)));
+        told.filter(|(told, _)| !told.is_empty() && !reason.contains(told.as_str()))
+            .map_or_else(String::new, |(told, law)| format!(" And {told} ({law})."))
     }
 
     /// Who wins the bet if a penalty cannot be taken, as a sentence of its own.

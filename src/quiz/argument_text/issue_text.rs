@@ -4,7 +4,7 @@ use crate::camp::camp_name;
 use crate::law_prose::{choice_link, demand_phrase};
 use crate::prose::join_list;
 use oddtrick_law::{FormationIssue, Issue, Penalty, Rule, Subject};
-use oddtrick_table::{Card, Seat};
+use oddtrick_table::{Card, Demand, Seat};
 
 use super::rights::join_highest_and_lowest;
 use super::told_case::ToldCase;
@@ -43,7 +43,16 @@ pub(super) fn issues_clause_for(case: &ToldCase<'_, '_>, issues: &[Issue], subje
         _ => None,
     });
     let choices = join_highest_and_lowest(&join_list(&without_repeats(&demands), choice_link(fixed)));
-    format!("{} {may} {choices}", claimants(case, issues, subject))
+    format!("{} {may} {}", claimants(case, issues, subject), if_void(issues, choices))
+}
+
+/// That a player is told to trump, or not to, only if he cannot follow suit, where the law lets his highest or lowest be called
+/// too.
+fn if_void(issues: &[Issue], choices: String) -> String {
+    let has = |penalty| issues.contains(&Issue::MayExact(penalty));
+    let trumps = has(Penalty::Fixed(Demand::Trump)) || has(Penalty::Fixed(Demand::NotTrump));
+    let follows = has(Penalty::CallHighest) || has(Penalty::CallLowest);
+    if trumps && follows { format!("{choices} (the trumping only with none of the suit led)") } else { choices }
 }
 
 /// Orders to one player, with “make B” before the first of them only.

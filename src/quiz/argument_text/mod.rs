@@ -14,6 +14,7 @@ mod offences;
 mod open_facts;
 mod reason;
 mod rights;
+mod score_order;
 mod sentence;
 mod shortening;
 mod silence;
@@ -27,6 +28,7 @@ mod what_if;
 
 pub use contrast::ContrastText;
 pub(crate) use rights::NOTHING_MORE;
+pub(crate) use score_order::{limb_of_order, order_step};
 pub(crate) use silence::NEAREST;
 pub(crate) use sums::{honours_lost, law_of_score, score_clauses};
 pub(crate) use turning::told_of_case;
@@ -99,6 +101,9 @@ impl ArgumentText {
         let nearest = told.nearest.filter(|_| sums.is_empty());
         steps.extend(sums);
         tell_second_objections(&mut steps);
+        for step in &mut steps {
+            step.text = law_prose::with_roles_named(&evaluator.facts, &step.text);
+        }
         ArgumentText { steps, nearest, ..told }
     }
 
@@ -168,9 +173,10 @@ fn of_argument(
     let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
     let house_rules = house_rules::house_rules_sentence(evaluator, ruling);
     let space = if house_rules.is_empty() { "" } else { " " };
+    let named = |text: String| law_prose::with_roles_named(&evaluator.facts, &text);
     ArgumentText {
-        sentence: format!("{}{space}{house_rules}", told.sentence()),
-        reason: reason.map_or_else(String::new, |reason| sentence_of(&reason)),
+        sentence: named(format!("{}{space}{house_rules}", told.sentence())),
+        reason: named(reason.map_or_else(String::new, |reason| sentence_of(&reason))),
         house_rules,
         steps: Vec::new(),
         laws: told.laws(),

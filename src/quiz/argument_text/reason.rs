@@ -100,6 +100,12 @@ impl Told<'_, '_> {
         ToldCase { library: self.library, evaluator: &then, party: self.party }.because(step)
     }
 
+    /// What a step says happened and what followed, as of its moment.
+    pub fn told_here(&self, step: &Step) -> String {
+        let then = self.evaluator.before_line(step.after_lines);
+        ToldCase { library: self.library, evaluator: &then, party: self.party }.reason(step)
+    }
+
     /// Why the answer is as it is: what the deciding step says.
     fn reason_of(&self, case: &ToldCase<'_, '_>, step: &Step) -> String {
         let refused = is_refusal(self.question, &self.ruling.answer);

@@ -7,9 +7,9 @@ use super::sums::score_sum;
 use super::told::{Told, join_laws, law_of, verdict};
 use super::told_case::ToldCase;
 use crate::prose::{capitalize, number_word};
-use oddtrick_law::{Answer, DealOutcome, Evaluator, HandOutcome, Issue, Question, Step, StepEffect};
+use oddtrick_law::{Answer, DealOutcome, Evaluator, HandOutcome, Issue, Penalty, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
-use oddtrick_table::{Demand, SeatOrPerson, Side};
+use oddtrick_table::{Demand, Seat, SeatOrPerson, Side};
 
 impl Told<'_, '_> {
     /// The answer with its reason and the deciding law, as one sentence or two.
@@ -59,6 +59,10 @@ impl Told<'_, '_> {
                 }
                 if let Some(of_cut) = self.sentence_of_cut(&verdict, &reason, &law) {
                     return of_cut;
+                }
+                if let Some(by) = self.claimant_of_new_deal() {
+                    let verdict = verdict.replacen("There must be", "There is", 1);
+                    return format!("{verdict}: {reason}, and {by} asked for it ({law}).");
                 }
                 match self.right_to_new_deal() {
                     Some(right) => format!("{verdict}, but {right}: {reason} ({law})."),
@@ -164,6 +168,16 @@ impl Told<'_, '_> {
             _ => false,
         };
         step.issues.first().is_some_and(undoes).then(|| issues_clause(&case, &step.issues, step.subject, Mood::Is))
+    }
+
+    /// Who asked for the new deal that follows, where the law gives it only to those who ask.
+    fn claimant_of_new_deal(&self) -> Option<Seat> {
+        let follows = matches!(&self.ruling.answer, Answer::Deal(outcomes)
+            if matches!(outcomes.first(), Some(DealOutcome::NewDeal { .. })) && outcomes.len() == 1);
+        let on_demand = |step: &&Step| step.issues.contains(&Issue::MayExact(Penalty::Fixed(Demand::NewDeal)));
+        self.argument.deciding_step().filter(|step| follows && step.effect == StepEffect::Gives).filter(on_demand)?;
+        let demands = self.evaluator.facts.demands.iter().rev();
+        demands.filter(|made| made.demand == Demand::NewDeal).map(|made| made.by).next()
     }
 
     /// The sentence where somebody wants two penalties for one offence. No rule says that: the scoring rules do.

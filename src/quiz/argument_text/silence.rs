@@ -9,7 +9,7 @@ use crate::prose::{capitalize, with_apostrophes};
 use oddtrick_law::condition::CALLED_SUIT_NOT_HELD;
 use oddtrick_law::{Liability, Question, Rule, RuleId, SubjectKind};
 use oddtrick_library::limb_title;
-use oddtrick_table::{Demand, Line, Partnership, SeatOrPerson, Side};
+use oddtrick_table::{Demand, Line, Partnership, ScoringAct, SeatOrPerson, Side};
 
 /// What introduces the law that comes nearest to a case of which no law speaks.
 pub(crate) const NEAREST: &str = "The nearest is";
@@ -117,7 +117,10 @@ impl Told<'_, '_> {
             _ => None,
         };
         if matches!(self.question, Question::Bet { .. }) && self.evaluator.facts.score.bets.is_empty() {
-            return "the record tells of no bet".to_owned();
+            let offers = |line: &Line| matches!(line, Line::Scoring(ScoringAct::OffersBet { .. }));
+            let is_offered = self.evaluator.lines().iter().any(offers);
+            return if is_offered { "nobody took the bet that was offered" } else { "the record tells of no bet" }
+                .to_owned();
         }
         if let (Question::Deal { .. }, Some(strayed)) = (self.question, self.strayed_card()) {
             return format!("{strayed}, so no hand was dealt short. No law undoes the deal for that");

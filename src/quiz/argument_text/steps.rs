@@ -37,10 +37,17 @@ pub(super) fn step_texts(
             lines: lines.into_iter().collect(),
         }
     };
-    // Nobody thinks of hands thrown down where none was.
-    let threw = |line: &Line| matches!(line, Line::Play(PlayAct::ThrowsDown { .. } | PlayAct::SetsDown { .. }));
-    let is_idle =
-        |step: &&Step| step.effect == StepEffect::FallsShort(THREW_DOWN_REST) && !evaluator.lines().iter().any(threw);
+    // Nobody thinks of hands thrown down where the side at fault threw none.
+    let facts = &evaluator.facts;
+    let threw = |step: &Step, line: &Line| {
+        let is_throw = matches!(line, Line::Play(PlayAct::ThrowsDown { .. } | PlayAct::SetsDown { .. }));
+        let camp = step.subject.responsible(facts).map(|party| facts.camp(party));
+        is_throw && line.actor().map(|seat| facts.camp(seat)) == camp
+    };
+    let is_idle = |step: &&Step| {
+        let any = evaluator.lines().iter().any(|line| threw(step, line));
+        step.effect == StepEffect::FallsShort(THREW_DOWN_REST) && !any
+    };
     let mut groups: Vec<Vec<&Step>> = Vec::new();
     for step in argument.steps.iter().filter(|step| !is_idle(step)) {
         match groups.last_mut().filter(|group| tells_the_same(library, evaluator, party, group[0], step)) {

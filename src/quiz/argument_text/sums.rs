@@ -1,6 +1,7 @@
 //! Sums in words: what a hand, a rubber or a bet comes to.
 
 use super::StepText;
+use super::score_order::limb_of_order;
 use super::tally::Tally;
 use super::told_case::ToldCase;
 use crate::law_prose;
@@ -115,13 +116,6 @@ pub(super) fn sum_steps(
     sums.into_iter().map(step).collect()
 }
 
-/// The law of the order of scoring, if a score turns on it.
-fn limb_of_order(evaluator: &Evaluator<'_>, question: &Question) -> Option<Limb> {
-    let Question::Score { elections } = question else { return None };
-    let hand = evaluator.hand_to_score(elections.0.clone()).ok()?;
-    Tally::new(&hand, &evaluator.code.terms).limb_of_order()
-}
-
 /// How a side has won the game already by the tricks and honours of the hand, as a clause. `None` if it has not.
 pub(super) fn won_already(evaluator: &Evaluator<'_>, side: Side) -> Option<String> {
     let hand = evaluator.hand_to_score(BySide { ab: Vec::new(), yz: Vec::new() }).ok()?;
@@ -144,7 +138,7 @@ fn of_bets(code: &Code, limb: Limb) -> bool {
 pub(super) const UNCLAIMED: &str = "no penalty was claimed, so the tricks counted as they fell";
 
 /// The words of a limb. Where it speaks of several games, the words in it about the game that is played.
-fn words_of(code: &Code, limb: Limb, library: &Library) -> String {
+pub(super) fn words_of(code: &Code, limb: Limb, library: &Library) -> String {
     let speaks_of_several = library.code_text(code.text_id).is_some_and(|text| !text.games.is_empty());
     let of_game = code.rules().iter().find(|rule| speaks_of_several && rule.limb == limb);
     of_game.map_or_else(|| library.cited_words(code.text_id, limb.0).unwrap_or_default(), |rule| rule.quote.to_owned())
@@ -267,7 +261,7 @@ pub(super) fn bet_sum(evaluator: &Evaluator<'_>, question: &Question) -> Option<
         let outcome = law_prose::outcome_text(&score_hand(&hand, &evaluator.code.terms));
         let on = format!("the bet was that {} would have {}", side_name(bet.side), count_noun(points, "point"));
         let outcome = outcome.replacen("Both", "both", 1);
-        let sum = Tally::new(&hand, &evaluator.code.terms).clauses().join("; ");
+        let sum = Tally::new(&hand, &evaluator.code.terms).clause_of(bet.side);
         return Some(BetSum { clause: format!("{on}; {sum}; so {outcome}"), despite_penalty: false });
     }
     let tricks = evaluator.facts.tricks_won?;

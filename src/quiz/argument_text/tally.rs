@@ -59,6 +59,11 @@ impl<'a> Tally<'a> {
         [self.first(), self.first().opponents()].map(|side| self.side_clause(side)).into()
     }
 
+    /// The sum for one side.
+    pub fn clause_of(&self, side: Side) -> String {
+        self.side_clause(side)
+    }
+
     /// The side that is told first.
     fn first(&self) -> Side {
         self.winner.unwrap_or(Side::AB)
@@ -71,6 +76,14 @@ impl<'a> Tally<'a> {
         let by_penalty = self.stages.get(self.last) == Some(&Stage::Penalty);
         let limb = if by_penalty { self.terms.penalty_first_limb } else { self.terms.scoring_order_limb };
         limb.filter(|_| is_late)
+    }
+
+    /// The limb of the order of scoring, if a penalty and something else are scored.
+    pub fn limb_of_scoring(&self) -> Option<Limb> {
+        let penalty = Side::ALL.iter().any(|side| !self.hand.elections[*side].is_empty());
+        let is_other = |n: &usize| self.stages[*n] != Stage::Penalty;
+        let other = |side: &Side| (0..self.stages.len()).filter(is_other).any(|n| self.points(*side, n) > 0);
+        self.terms.scoring_order_limb.filter(|_| penalty && Side::ALL.iter().any(other))
     }
 
     /// The first side that would have more but for its ceiling.
@@ -151,7 +164,7 @@ impl<'a> Tally<'a> {
             (0, 0) => format!("{who} have nothing"),
             (0, _) => opening,
             (_, 0) if self.hand.points_taken_off(side) > 0 => {
-                format!("{who} had nothing yet when the penalty came off, and have {sum}")
+                format!("{who} had nothing to lose when the penalty was taken off, and then {sum}")
             }
             (1, 0) => format!("{who} have {sum}"),
             (_, 0) => format!("{who} have {sum}, {} in all", number_word(total)),

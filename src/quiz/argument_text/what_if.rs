@@ -72,7 +72,8 @@ pub(super) fn supposed_clause(
     let line = argument.line_of_fact(condition).and_then(|line| evaluator.lines().get(line)?.actor());
     let party = question.party_concerned(&evaluator.facts);
     let words = SubjectWords::new(subject, &evaluator.facts, party).with_actor_among(line);
-    Some(said_of_both(words.fill(wording.after_if(holds))))
+    let named = law_prose::with_roles_named(&evaluator.facts, &words.fill(wording.after_if(holds)));
+    Some(said_of_both(named))
 }
 
 /// What is denied of one of two players is said of both: one of them may have done it all the same.

@@ -16,8 +16,10 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, cards_told};
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Code, Evaluator, Liability, Question, Role, RuleStatus, Ruling, Subject};
+use oddtrick_law::condition::LIABLE;
+use oddtrick_law::{Answer, Code, Evaluator, Issue, Liability, Question, Role, RuleId, RuleStatus, Ruling, Subject};
 use oddtrick_library::Library;
+use oddtrick_table::facts::DisclosedCard;
 use oddtrick_table::{Card, Demand, Facts, Side};
 
 /// The most cards to choose from.
@@ -28,6 +30,9 @@ const MIN_WRONG: usize = 2;
 
 /// The most of them that can be called, so that some always cannot.
 const MAX_RIGHT: usize = 4;
+
+/// The most cards that the asking side showed itself, if there are others enough.
+const MAX_OWN: usize = 1;
 
 /// The most cards that were only played, if there are others enough. There were more in questions of before.
 const MAX_PLAYED: usize = 1;
@@ -56,6 +61,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         |card: &Card| !refused.contains_key(card) && by_none(*card) && !allowed(*card) && !waiting.contains(card);
     let mut shown: Vec<Card> = cards_shown(&evaluator.facts).filter(idle).collect();
     let mut played: Vec<Card> = cards_played_by(&evaluator.facts, by.opponents()).filter(idle).collect();
+    let is_own = |card: &Card| own_card(&evaluator.facts, *by, *card).is_some();
     if is_new {
         let told = cards_told(&variant.record, variant.lines_before);
         refused.retain(|card, _| told.contains(card));
@@ -65,6 +71,9 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     right.shuffle(&mut seeded_rng(&seed, "right options"));
     right.truncate(MAX_RIGHT);
     shown.shuffle(&mut seeded_rng(&seed, "cards that were shown"));
+    if is_new {
+        keep_few_of_own_side(&mut shown, is_own, refused.len());
+    }
     played.shuffle(&mut seeded_rng(&seed, "cards that were played"));
     // A card that was only played tempts few, so such cards come last, and not too many of them.
     let tempting = right.len() + refused.len() + shown.len();
@@ -102,6 +111,14 @@ fn ask(facts: &Facts, by: Side, is_new: bool) -> String {
     let is_awaited = !is_new && facts.partnership.members(by.opponents()).any(awaited);
     let when = if is_awaited { "to this trick" } else { "now" };
     format!("Which of these cards can {} call {when}?", camp_name(facts.partnership, by))
+}
+
+/// Leaves out most of the cards that the asking side showed itself: nobody thinks that he can call those. The others come
+/// first.
+fn keep_few_of_own_side(shown: &mut Vec<Card>, is_own: impl Fn(&Card) -> bool, refused: usize) {
+    shown.sort_by_key(&is_own);
+    let others = shown.iter().filter(|card| !is_own(card)).count();
+    shown.truncate(others + MAX_OWN.max(MIN_WRONG.saturating_sub(others + refused)));
 }
 
 /// Leaves out most of the cards that were only played. `tempting` says how many others there are, and `must_tempt` whether no
@@ -156,9 +173,17 @@ fn grounds(library: &Library, variant: &Variant<'_>, by: Side, right: &[Card]) -
         let alike: Vec<Subject> = alike.map(|other| other.subject).collect();
         let due = alike.first().copied().unwrap_or(due_for.subject);
         let names = SubjectWords::new(due, &evaluator.facts, party).with_cards_of(&alike, &evaluator.facts);
-        ground_text(library, variant.code, &names, due_for.rule)
+        // How the card came to be exposed says more than that it was.
+        let rule = exposing_rule(&evaluator, due, due_for.rule).unwrap_or(due_for.rule);
+        ground_text(library, variant.code, &names, rule)
     };
     due.iter().map(|(card, due)| (*card, reason(due))).collect()
+}
+
+/// The rule by which a card can be called at all, if another rule only says that such cards can be.
+pub(crate) fn exposing_rule(evaluator: &Evaluator<'_>, subject: Subject, rule: RuleId) -> Option<RuleId> {
+    let of_all = evaluator.code.rule(rule).is_some_and(|rule| rule.has_condition(LIABLE));
+    evaluator.resolve(Issue::LiableToCall, subject).grounds.first().copied().filter(|_| of_all)
 }
 
 /// Reasons, each once. If there are several, one that does not name its card is told for it: `For the king of spades: B
@@ -225,9 +250,14 @@ fn cards_shown(facts: &Facts) -> impl Iterator<Item = Card> {
     facts.disclosed_cards.iter().filter_map(|shown| shown.card)
 }
 
+/// A card as a player of this side showed it.
+fn own_card(facts: &Facts, by: Side, card: Card) -> Option<&DisclosedCard> {
+    facts.disclosed_cards.iter().find(|shown| shown.card == Some(card) && shown.by.side() == by)
+}
+
 /// Why a card cannot be called by a side.
 fn mistake(facts: &Facts, by: Side, card: Card, refused: Option<&String>) -> DistractorReason {
-    let own = facts.disclosed_cards.iter().find(|shown| shown.card == Some(card) && shown.by.side() == by);
+    let own = own_card(facts, by, card);
     let played = facts.tricks.0.iter().flat_map(|trick| &trick.plays).find(|play| play.card == card);
     let why = match (refused, own, played) {
         (Some(refused), ..) => refused.clone(),

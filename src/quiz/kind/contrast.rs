@@ -171,6 +171,23 @@ fn shared_point<'l>(library: &'l Library, one: &Half<'_>, other: &Half<'_>) -> O
     found(|named, limb| named == limb).or_else(|| found(|named, limb| law_number_of(named) == law_number_of(limb)))
 }
 
+/// What a code says on the point that decides by the other, where the two differ: `By the American code of 1894, a revoke can be
+/// claimed until the pack has been presented and cut (Law 33).` `None` if its own deciding law speaks of the point, or none
+/// does.
+pub(super) fn on_the_point_of(library: &Library, decided: &Half<'_>, silent: &Half<'_>) -> Option<String> {
+    let named = |point: &&ConcordancePoint| {
+        let summary = point.by_code.get(decided.text());
+        decided.limb.zip(summary).is_some_and(|(limb, summary)| summary.limbs.iter().any(|it| it == limb.0))
+    };
+    let speaks =
+        |point: &&ConcordancePoint| point.by_code.contains_key(silent.text()) && differs(point, decided, silent);
+    let point = library.concordance.iter().filter(named).find(speaks)?;
+    let limb = point.by_code.get(silent.text())?.limbs.first()?;
+    // Where no law decides by the other code, what it says would seem to decide.
+    let is_another = silent.limb.is_some_and(|own| law_number_of(own.0) != law_number_of(limb));
+    is_another.then(|| format!("By {}, {} ({}).", silent.title, silent.says_on(point), limb_title(limb)))
+}
+
 /// Whether the two codes have different rules on a point.
 fn differs(point: &ConcordancePoint, one: &Half<'_>, other: &Half<'_>) -> bool {
     !point.codes_agree(one.text(), other.text())

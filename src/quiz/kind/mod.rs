@@ -15,9 +15,12 @@ mod other_code;
 mod presented;
 mod quick;
 mod remedies;
+mod rubber_slips;
 mod ruling;
 mod ruling_told;
 mod score;
+mod score_mistakes;
+mod score_slips;
 mod spot;
 #[cfg(test)]
 mod tests;
@@ -27,9 +30,11 @@ mod twins;
 mod until;
 mod who;
 
+pub(crate) use cards::exposing_rule;
 pub(crate) use deciding_ground::told_by_deciding_rule;
 pub(crate) use other_choice::other_choice;
 pub(super) use presented::Presented;
+pub(super) use score_slips::SideSlips;
 
 pub(crate) use turning::{
     TOLD_BY_THE_CASE, distance_of, hangs_on_many, says_something, turning_sentence, turning_sentence_by_codes,
@@ -45,7 +50,7 @@ use super::variant::Variant;
 use oddtrick_law::condition::TABLE_FULL;
 use oddtrick_law::{Answer, Code, Finding, Issue, Liability, Penalty, Question, Role, Rule, RuleStatus, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::{Card, Demand, Line, PlayAct, SeatingAct};
+use oddtrick_table::{Card, DealingAct, Demand, Line, PlayAct, SeatingAct};
 
 /// By which rules of fairness a question is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,11 +115,11 @@ pub(super) fn present(
         QuestionKind::Fact => fact::present(context, variant, ruling, fairness),
         QuestionKind::Until => until::present(context, variant, fairness),
         QuestionKind::Remedies => remedies::present(context, variant, ruling, is_new),
-        QuestionKind::Score => score::present(context, variant, ruling),
+        QuestionKind::Score => score::present(context, variant, ruling, is_new),
         QuestionKind::Who => who::present(context, variant, ruling, is_new),
         QuestionKind::Cards => cards::present(context, variant, ruling, is_new),
         QuestionKind::Opinions => opinions::present(context, variant, ruling, is_new),
-        QuestionKind::Spot => spot::present(context, variant),
+        QuestionKind::Spot => spot::present(context, variant, is_new),
         QuestionKind::Change => change::present(context, variant, ruling, is_new),
         QuestionKind::Quick => quick::present(context, variant, ruling, is_new),
     }?;
@@ -132,9 +137,12 @@ pub(super) fn present(
 
 /// Tells what the story leaves to be guessed: at its end, or, in stories that were asked about before, with the question.
 fn tell_what_is_left(variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness, presented: &mut Presented) {
-    let honours = score::counts_honours(variant);
+    let honours = score::counts_honours(variant) || fairness == Fairness::Today && score::tells_barred_honours(variant);
     if fairness == Fairness::Today {
-        presented.left_untold = honours.then(|| Prose::from_text("Honours are called in time."));
+        let held = holds_next_trump_card(variant);
+        let told = [(honours, "Honours are called in time."), (held, "A card counts as turned up once it is let go.")];
+        let told: Vec<&str> = told.into_iter().filter(|(is_so, _)| *is_so).map(|(_, told)| told).collect();
+        presented.left_untold = (!told.is_empty()).then(|| Prose::from_text(told.join(" ")));
         presented.trump_card = trump_card::untold_place(variant, ruling).map(Prose::from_text);
     } else if honours && matches!(variant.question, Question::Score { .. }) {
         let asked_after = if presented.known.0.is_empty() { &mut presented.prompt } else { &mut presented.known };
@@ -142,6 +150,21 @@ fn tell_what_is_left(variant: &Variant<'_>, ruling: &Ruling, fairness: Fairness,
         told.push(std::mem::take(asked_after));
         *asked_after = told;
     }
+}
+
+/// Whether a claim of honours is made while the dealer of the next hand still holds the card that he turned up. Whether that
+/// is turned up decides, and the law does not say so.
+fn holds_next_trump_card(variant: &Variant<'_>) -> bool {
+    if !matches!(variant.question, Question::Demand { .. } | Question::Honours { .. }) {
+        return false;
+    }
+    let told = &variant.record.lines[..variant.lines_before.min(variant.record.lines.len())];
+    let Some(&over) = variant.evaluator(variant.code).facts.hands_over.last() else { return false };
+    let turned = told.iter().rposition(|line| matches!(line, Line::Dealing(DealingAct::TurnsUp { .. })));
+    let gone = |line: &Line| {
+        matches!(line, Line::Dealing(DealingAct::QuitsTrumpCard { .. }) | Line::Play(PlayAct::Leads { .. }))
+    };
+    turned.is_some_and(|turned| turned > over && !told[turned..].iter().any(gone))
 }
 
 /// Says again what a player asked for, if other things happened since.

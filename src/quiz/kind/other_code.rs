@@ -1,7 +1,7 @@
 //! What does the other code say? The ruling of one code is told, and the options give those of the other, with reasons. So
 //! the question is what the two laws say and not only whether they differ.
 
-use super::contrast::{Half, PerCode};
+use super::contrast::{Half, PerCode, on_the_point_of};
 use super::deciding_ground::told_by_deciding_rule;
 use super::law::told_ruling;
 use super::presented::Presented;
@@ -49,7 +49,8 @@ fn ask_of_other(
     {
         let mut text = brief_answer(&evaluator, &asked.question, &told.answer);
         text.push(Prose::from_text(format!(": {}.", own.says)));
-        let why = format!("That decides by {}. {}", half_told.title(), half_asked.rule(None));
+        let says = on_the_point_of(library, &half_told, &half_asked).unwrap_or_else(|| half_asked.rule(None));
+        let why = format!("That decides by {}. {says}", half_told.title());
         // It tempts most, so it is always offered.
         for choice in &mut wrong {
             choice.rests_on_facts = false;
@@ -81,10 +82,16 @@ fn ask_of_other(
         form: ReplyForm::One,
         options: options.into_iter().map(option).collect(),
         answer_text: Some(Prose::from_text(half_asked.ruling())),
-        reason: Some(Prose::from_text(half_told.ruling())),
+        reason: Some(Prose::from_text(reason_told(library, (&half_told, &half_asked), told.answer != asked.answer))),
         compared_rulings: rulings.clone().into(),
         ..Presented::default()
     })
+}
+
+/// How the code decides whose ruling was told, and where the two differ what the other says on that point.
+fn reason_told(library: &Library, (told, asked): (&Half<'_>, &Half<'_>), differ: bool) -> String {
+    let says = if differ { on_the_point_of(library, told, asked) } else { None };
+    [Some(told.ruling()), says].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// A ruling without its reason, which would say too much of what the other code is asked: `By the American code of 1894, Ada

@@ -1,5 +1,6 @@
 //! What every builder of questions returns: a prompt, the options, and what goes with them.
 
+use super::score_slips::SideSlips;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::prose::Prose;
 use crate::reply::Reply;
@@ -24,6 +25,8 @@ pub(crate) struct Presented {
     pub options: Vec<AnswerOption>,
     /// For a typed answer, the numbers that known mistakes give.
     pub typed_mistakes: Vec<(Reply, DistractorReason)>,
+    /// For a typed score, the slips that give one side a wrong number.
+    pub side_slips: SideSlips,
     /// The text of the answer, if it is not the ruling itself.
     pub answer_text: Option<Prose>,
     /// The reason for the answer, if the answer does not give it.

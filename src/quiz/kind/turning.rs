@@ -57,7 +57,9 @@ pub(crate) fn turning_sentence(
     let near = facts.into_iter().filter(turns).filter_map(|fact| Some((distance(variant, &fact)?, fact)));
     let turns_wholly = |fact: &AlteredFact| ruling.answer.is_turned_by(&fact.ruling.answer);
     let (distance, found) = near.min_by_key(|(distance, fact)| (*distance, !turns_wholly(fact)))?;
-    let then = consequence_of(&variant.evaluator(variant.code), &variant.question, &found.ruling.answer);
+    // Who must obey may hang on the very fact that is supposed.
+    let supposed = found.hypothesis.apply(variant.evaluator(variant.code));
+    let then = consequence_of(&supposed, &variant.question, &found.ruling.answer);
     Some((distance, sentence_of(&format!("{}, {then}", found.clause))))
 }
 

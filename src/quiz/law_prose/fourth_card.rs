@@ -33,7 +33,7 @@ impl FourthCard {
     /// What follows from it for partners and deal, as the laws of three equal cards have it.
     pub fn consequence(&self) -> String {
         if self.is_highest {
-            "the two lowest of the new cut played together, and the lower of them dealt".to_owned()
+            "the two lowest of the new cut were partners, and the lower of them was to deal".to_owned()
         } else {
             format!("the two highest of the new cut played together, and {} dealt", self.who)
         }
@@ -66,7 +66,7 @@ mod tests {
         let (place, then) =
             told("they cut for partners\nP cuts AC\nQ cuts AD\nR cuts AH\nS cuts 2C\n").expect("three aces");
         assert_eq!(place, "S’s two, the fourth card, was the highest");
-        assert_eq!(then, "the two lowest of the new cut played together, and the lower of them dealt");
+        assert_eq!(then, "the two lowest of the new cut were partners, and the lower of them was to deal");
         let (place, then) =
             told("they cut for partners\nP cuts 10C\nQ cuts KD\nR cuts KH\nS cuts KC\n").expect("three kings");
         assert_eq!(place, "P’s ten, the fourth card, was the lowest");

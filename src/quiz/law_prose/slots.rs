@@ -86,8 +86,9 @@ impl SubjectWords {
             "failed" => return Some(self.failed()),
             "missed" => return Some(self.missed()),
             "out-of-turn" => {
-                let whose = |seat: Seat| format!("out of turn, when the lead was {seat}’s").into();
-                return Some(self.whose_lead.map_or("out of turn".into(), whose));
+                let again = if self.is_again { " a second time" } else { "" };
+                let whose = |seat: Seat| format!("out of turn{again}, when the lead was {seat}’s").into();
+                return Some(self.whose_lead.map_or_else(|| format!("out of turn{again}").into(), whose));
             }
             "call" => return Some(self.call.map_or("a rightful call".into(), |call| call_text(call).into())),
             "card" if self.cards.is_empty() => "the card",

@@ -42,6 +42,8 @@ pub(crate) struct SubjectWords {
     pub(super) done_by: Option<Seat>,
     /// Whose lead it was, if somebody else led.
     pub(super) whose_lead: Option<Seat>,
+    /// Whether the player had done the same before in this hand.
+    pub(super) is_again: bool,
     /// What was asked for by mistake.
     pub(super) wrong_demand: Option<WrongDemand>,
     pub(super) cards: Vec<Card>,
@@ -77,6 +79,7 @@ impl SubjectWords {
             Subject::Incident(n) => {
                 let incident = facts.incidents[n];
                 words.whose_lead = whose_lead(&incident, facts);
+                words.is_again = is_again(n, facts);
                 words.asker = match facts.score.asked_to_pay.last() {
                     Some((SeatOrPerson::Person(asker), ..)) => Some(*asker),
                     _ => None,
@@ -177,7 +180,7 @@ impl SubjectWords {
 
     /// The words without cards and suits, and without whose lead it was: `the card` and `the suit led`.
     pub fn without_cards(self) -> SubjectWords {
-        SubjectWords { cards: Vec::new(), suit: None, call: None, whose_lead: None, ..self }
+        SubjectWords { cards: Vec::new(), suit: None, call: None, whose_lead: None, is_again: false, ..self }
     }
 
     /// The words for a player or a side at whist.
@@ -210,6 +213,7 @@ impl SubjectWords {
             waited: false,
             actor: None,
             whose_lead: None,
+            is_again: false,
             who,
             partner,
             others: camp_name(partnership, partnership.camp(party).opponents()),
@@ -218,6 +222,14 @@ impl SubjectWords {
             suit: None,
         }
     }
+}
+
+/// Whether a player led out of turn who had done so before.
+fn is_again(n: usize, facts: &Facts) -> bool {
+    let incident = facts.incidents[n];
+    let is_alike =
+        |it: &&Incident| it.matter == IncidentKind::Lead && (it.matter, it.by) == (incident.matter, incident.by);
+    facts.incidents[..n].iter().any(|it| is_alike(&it) && it.at != incident.at)
 }
 
 /// Whose lead it was, if another player led. While an earlier trick lacks a card, nobody can say.

@@ -2,7 +2,7 @@
 
 use super::Variant;
 use super::case_story::CaseStory;
-use oddtrick_law::Question;
+use oddtrick_law::{Answer, Elections, HandOutcome, Question};
 use oddtrick_table::{BySide, DealingAct, Line, Record, ScoringAct, Side, Stipulation};
 
 /// The points that win a game.
@@ -19,6 +19,25 @@ impl Variant<'_> {
         let last = self.code.terms.points_per_game.value.saturating_sub(1);
         let both = self.record.setup.score.is_some_and(|score| score.ab == last && score.yz == last);
         is_claim && both && !self.evaluator(self.code).facts.hands_over.is_empty()
+    }
+
+    /// Whether a side chooses a penalty that does not win the game where another would have won it. Nobody chooses so.
+    pub(super) fn throws_away_a_game(&self) -> bool {
+        let Question::Score { elections } = &self.question else { return false };
+        let chooser = Side::ALL.into_iter().find(|side| !elections.0[*side].is_empty());
+        let Some(side) = chooser.filter(|side| elections.0[side.opponents()].is_empty()) else { return false };
+        let wins =
+            |answer: &Answer| matches!(answer, Answer::Score(HandOutcome::Game { winner, .. }) if *winner == side);
+        let [chosen] = elections.0[side].as_slice() else { return false };
+        if !chosen.is_payment() || wins(&self.ruling().answer) {
+            return false;
+        }
+        let evaluator = self.evaluator(self.code);
+        let mut others = evaluator.exactable_by(side).into_iter().map(|due| due.demand).filter(|due| due.is_payment());
+        others.any(|other| {
+            let chosen = BySide::from_fn(|of| if of == side { vec![other] } else { Vec::new() });
+            wins(&evaluator.rule_on(&Question::Score { elections: Elections(chosen) }).answer)
+        })
     }
 
     /// Whether the score of this layout ends a game before a later deal where the book's score does not, or the other

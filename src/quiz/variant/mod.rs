@@ -149,11 +149,12 @@ impl<'a> Variant<'a> {
         }
     }
 
-    /// Whether a question can be drawn with this layout: it leaves the end of a game where the book has it, and no other
-    /// layout tells the same.
+    /// Whether a question can be drawn with this layout: it leaves the end of a game where the book has it, nobody throws a game
+    /// away, and no other layout tells the same.
     pub fn is_drawable(&self) -> bool {
         let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref(), None);
         !self.ends_too_late()
+            && !self.throws_away_a_game()
             && story.map_or(true, |story| !self.moves_end_of_game(&story) && !self.repeats_a_layout(&story))
     }
 

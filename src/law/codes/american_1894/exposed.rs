@@ -46,6 +46,9 @@ pub(super) const RULES: &[Rule] = &[
         "If he plays another card without awaiting the decision of the adversaries such other card also is liable to be called."),
     Rule::new("15.uncalled", "15", Role::Excepts(&["20.I.shown"]), &[occasion(CARD_SHOWN_IN_DEAL).says("a card is exposed")],
         "If a new deal does not take place, the exposed card is not liable to be called."),
+    Rule::new("15.call", "15", Role::Denies(SubjectKind::Incident(IncidentKind::SeenInDealing), Issue::MayExact(Penalty::CallCard)),
+        &[occasion(CARD_TURNED_OVER).says("the exposed card")],
+        "If a new deal does not take place, the exposed card is not liable to be called."),
     // What may be done with them.
     Rule::new("20", "20", Role::Ground(SubjectKind::DisclosedCard, Issue::MayExact(Penalty::CallCard)),
         &[occasion(LIABLE).says("The following cards")],

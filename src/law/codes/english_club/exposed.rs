@@ -25,6 +25,9 @@ pub(super) const RULES: &[Rule] = &[
         "a card is not an exposed card when dropped on the floor, or elsewhere below the table"),
     Rule::new("38.uncalled", "38", Role::Excepts(&["56.II"]), &[occasion(CARD_SHOWN_IN_DEAL).says("a card exposed")],
         "if a new deal does not take place, the exposed card cannot be called"),
+    Rule::new("38.call", "38", Role::Denies(SubjectKind::Incident(IncidentKind::SeenInDealing), Issue::MayExact(Penalty::CallCard)),
+        &[occasion(CARD_TURNED_OVER).says("the exposed card")],
+        "if a new deal does not take place, the exposed card cannot be called"),
     Rule::new("57.cards", "57", EXPOSED,
         &[
             occasion(LED_AHEAD).says("and then lead again"),

@@ -1,10 +1,11 @@
 //! Which supposed facts a question can ask about: those that a reader sees before him at once.
 
 use super::{is_of_another_story, is_out_of_place, is_vague, is_whole};
+use crate::kind::deciding_ground::deciding_rule;
 use crate::kind::fact::AlteredFact;
 use crate::variant::Variant;
 use oddtrick_law::condition::*;
-use oddtrick_law::{Answer, Condition, Ruling};
+use oddtrick_law::{Answer, Argument, Condition, Rule, Ruling};
 
 /// Facts that say little by themselves: who supposes one of them has to ask who did it, when, or what else then happened.
 const SAY_LITTLE_ALONE: &[Condition] = &[
@@ -65,4 +66,19 @@ pub(super) fn can_be_asked(variant: &Variant<'_>, ruling: &Ruling, change: &Alte
     };
     let says_little = change.condition.is_some_and(|condition| SAY_LITTLE_ALONE.contains(&condition));
     is_whole(change) || !is_vague(change) && !says_little && !gives_another
+}
+
+/// Whether a change teaches little: what turns the ruling leaves nothing for a law to decide, or what leaves it only speaks
+/// for the ruling once more, or would be the very exception of the law that decides.
+pub(super) fn is_pointless(variant: &Variant<'_>, ruling: &Ruling, change: &AlteredFact) -> bool {
+    if change.ruling.answer != ruling.answer {
+        let then = change.hypothesis.apply(variant.evaluator(variant.code));
+        return Argument::new(&then, &change.ruling).steps.is_empty();
+    }
+    let (Some(condition), Some(true)) = (change.condition, change.adds) else { return false };
+    let Some(decides) = deciding_rule(variant, ruling).and_then(|id| variant.code.rule(id)) else { return false };
+    let ends_the_same = |rule: &Rule| rule.role.targets().iter().any(|target| decides.role.targets().contains(target));
+    let gives_the_same = |rule: &Rule| rule.ground_issue().is_some() && rule.ground_issue() == decides.ground_issue();
+    let others = variant.code.rules().iter().filter(|rule| rule.id != decides.id && rule.has_condition(condition));
+    others.into_iter().any(|rule| rule.acts_against(decides.id) || gives_the_same(rule) || ends_the_same(rule))
 }

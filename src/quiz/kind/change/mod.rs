@@ -6,7 +6,7 @@ mod askable;
 mod outcome_text;
 mod outcomes;
 
-use askable::can_be_asked;
+use askable::{can_be_asked, is_pointless};
 use outcomes::{AskedChange, OfferedOutcomes};
 
 use rand::RngExt;
@@ -74,6 +74,9 @@ pub(super) fn present(
         changes.shuffle(&mut seeded_rng(&seed, purpose));
         // Best is a change whose own rule is the reason for the new ruling.
         changes.sort_by_cached_key(|change| !AskedChange::gives_reason(variant, change));
+        if is_new {
+            changes.sort_by_cached_key(|change| is_pointless(variant, ruling, change));
+        }
         let made = changes
             .into_iter()
             .filter_map(|change| AskedChange::new(context, variant, ruling, change, (least, is_new)));

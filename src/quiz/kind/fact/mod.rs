@@ -171,6 +171,7 @@ pub(super) fn altered_facts(
             .filter(|_| {
                 fairness == Fairness::Before || !holds || !plausibility::is_needed_for_later_play(facts, *condition)
             });
+        let clause = clause.map(|clause| law_prose::with_roles_named(facts, &clause));
         let Some(clause) = clause.filter(|clause| all.iter().all(|other| other.clause != *clause)) else { continue };
         let fact = Hypothesis::with_implications([(*condition, !holds)]);
         let theirs = fact.apply(variant.evaluator(variant.code)).rule_on(&variant.question);

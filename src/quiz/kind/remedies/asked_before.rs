@@ -3,7 +3,7 @@
 use crate::answer_option::AnswerOption;
 use crate::claim::Claim;
 use crate::distractor_source::DistractorSource;
-use crate::law_prose::{SubjectWords, refusal_text};
+use crate::law_prose::{SubjectWords, ground_text, refusal_text};
 use crate::prose::Prose;
 use crate::variant::Variant;
 use oddtrick_law::{Evaluator, RefusedDemand, RuleStatus};
@@ -62,9 +62,22 @@ pub(super) fn refusal_of(
         | RuleStatus::Lapsed { by, .. }
         | RuleStatus::Waived { by, .. }
         | RuleStatus::Forfeited { by, .. } => DistractorSource::ForgetsRule(by),
+        RuleStatus::Applied { .. } => DistractorSource::ForgetsRule(refused.rule),
         _ => return None,
     };
-    Some((source, Prose::from_text(refusal_text(library, code, &names, refused.rule, refused.status))))
+    // What was chosen first is named where the record tells it.
+    let names = match refused.status {
+        RuleStatus::Applied { at } => {
+            let chosen = facts.demands.iter().find(|made| Some(made.at) == at).copied();
+            names.with_actor_among(chosen.map(|made| made.by)).with_chosen(chosen, None)
+        }
+        _ => names,
+    };
+    let why = match refused.status {
+        RuleStatus::Applied { .. } => ground_text(library, code, &names, refused.rule),
+        status => refusal_text(library, code, &names, refused.rule, status),
+    };
+    Some((source, Prose::from_text(why)))
 }
 
 #[cfg(test)]

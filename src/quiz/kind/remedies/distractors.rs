@@ -14,7 +14,9 @@ use crate::rng::seeded_rng;
 use crate::traces::{cards_played_by, cards_told, comes_to_nobodys_mind};
 use crate::variant::Variant;
 use oddtrick_law::condition::EXPOSED_SUIT_LED;
-use oddtrick_law::{Answer, Evaluator, Issue, Limb, Penalty, RefusedDemand, Rule, Ruling, Subject, SubjectKind};
+use oddtrick_law::{
+    Answer, Evaluator, Issue, Limb, Penalty, RefusedDemand, Rule, RuleStatus, Ruling, Subject, SubjectKind,
+};
 use oddtrick_library::{Library, law_number_of, limb_label};
 use oddtrick_table::{Card, Demand, Facts, Side, Truth};
 
@@ -37,6 +39,8 @@ pub(super) struct RemedyDistractors<'a> {
     /// The rulings by other readings of the code.
     pub(super) other_readings: &'a [Ruling],
     pub(super) distractors: Vec<(Demand, AnswerOption)>,
+    /// Whether they are for a new question.
+    pub(super) is_new: bool,
 }
 
 impl RemedyDistractors<'_> {
@@ -114,9 +118,13 @@ impl RemedyDistractors<'_> {
         self.distractors.retain(|(demand, _)| demand.card().is_none_or(|card| told.contains(&card)));
     }
 
-    /// Leaves out the call of a card that must lie face up, by codes in which it can be called when its suit is led: somebody who
-    /// ticks it need not be wrong.
+    /// Leaves out what somebody may tick who is not wrong: the call of any suit where one is named, and that of a card that must
+    /// lie face up, by codes in which it can be called when its suit is led.
     fn leave_out_calls_to_come(&mut self, right: &[Demand]) {
+        // A suit that is named is still a suit called.
+        if right.iter().any(|demand| matches!(demand, Demand::Lead { .. })) {
+            self.distractors.retain(|(demand, _)| *demand != Demand::Suit);
+        }
         if self.variant.code.rules().iter().any(|rule| rule.has_condition(EXPOSED_SUIT_LED)) {
             let lies = |card: Card| right.contains(&Demand::LayCard { card });
             self.distractors.retain(|(demand, _)| !matches!(demand, Demand::Card { card } if lies(*card)));
@@ -285,6 +293,9 @@ impl RemedyDistractors<'_> {
     }
 
     pub(super) fn add_refused_demand(&mut self, library: &Library, refused: &RefusedDemand) {
+        if matches!(refused.status, RuleStatus::Applied { .. }) && !self.is_new {
+            return;
+        }
         if let Some((source, why)) = refusal_of(library, self.variant, &self.evaluator.facts, refused) {
             self.add(refused.demand, source.misreading_id(library, self.variant.code), why);
         }

@@ -38,6 +38,10 @@ const MIN_DISTRACTORS: usize = 2;
 /// The weights of ignoring how wrong options open, and of preferring those that open like a right one.
 const SAME_OPENING_WEIGHTS: Weights<2> = [47, 1];
 
+/// The weights of ignoring how wrong options open, and of putting those last that open like a right one. What was almost due
+/// mostly opens like what is.
+const OTHER_OPENING_WEIGHTS: Weights<2> = [3, 1];
+
 /// The weights of leaving out a story in which nothing can be demanded, and of asking about it.
 const NOTHING_WEIGHTS: Weights<2> = [2, 1];
 
@@ -62,11 +66,23 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new {
         right = two_by_each_law(&open, *by, right);
     }
-    let mut offers =
-        RemedyDistractors { side: *by, variant, evaluator: open, other_readings: &read, distractors: Vec::new() };
+    let mut offers = RemedyDistractors {
+        side: *by,
+        variant,
+        evaluator: open,
+        other_readings: &read,
+        distractors: Vec::new(),
+        is_new,
+    };
+    // What a law of this code says of a demand is a better answer than what another code says.
+    if is_new {
+        offers.add_refused(library, true);
+    }
     offers.add_from_sources(library);
     offers.add_spoken_demands(library);
-    offers.add_refused(library, true);
+    if !is_new {
+        offers.add_refused(library, true);
+    }
     offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
     if !is_new {
         offers.add_other_cards();
@@ -87,7 +103,13 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let right: Vec<AnswerOption> = right.into_iter().map(|demand| demand_option(demand, None)).collect();
     let matched = weighted_pick(&seed, "opening alike", SAME_OPENING_WEIGHTS) == 1;
     let like: &[AnswerOption] = if matched { &right } else { &[] };
-    let mut options = prefer_same_opening(like, offers.distractors.into_iter().map(|(_, choice)| choice), wanted);
+    let mut offered: Vec<AnswerOption> = offers.distractors.into_iter().map(|(_, choice)| choice).collect();
+    if is_new && weighted_pick(&seed, "opening unlike", OTHER_OPENING_WEIGHTS) == 1 {
+        let opens_alike =
+            |choice: &AnswerOption| right.iter().any(|right| first_word(&right.text) == first_word(&choice.text));
+        offered.sort_by_key(opens_alike);
+    }
+    let mut options = prefer_same_opening(like, offered.into_iter(), wanted);
     if options.len() < MIN_DISTRACTORS || options.len() + right.len() < least_options {
         return None;
     }
@@ -95,7 +117,10 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     options.extend(right);
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
     let (asker, payer) = (variant.camp_name(*by), variant.camp_name(by.opponents()));
-    let ask = if is_new {
+    let demands = &variant.evaluator(variant.code).facts.demands;
+    let ask = if is_new && demands.iter().any(|made| made.by.side() == *by) {
+        format!("Which of these can {asker} still demand from {payer} now?")
+    } else if is_new {
         format!("Which of these may {asker} choose to demand from {payer} now?")
     } else {
         format!("Which of these can {asker} demand from {payer} now?")
@@ -105,10 +130,15 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
 
 /// Demands that the laws of the code speak of and refuse, each with the mistake of somebody who thinks them due. What
 /// brings the law into play has happened, and a limit of it is not met.
-pub(super) fn demands_refused(library: &Library, variant: &Variant<'_>, side: Side) -> Vec<(Demand, DistractorReason)> {
+pub(super) fn demands_refused(
+    library: &Library,
+    variant: &Variant<'_>,
+    (side, is_new): (Side, bool),
+) -> Vec<(Demand, DistractorReason)> {
     let read = variant.rulings_by_other_readings();
     let evaluator = variant.evaluator(variant.code);
-    let mut offers = RemedyDistractors { side, variant, evaluator, other_readings: &read, distractors: Vec::new() };
+    let mut offers =
+        RemedyDistractors { side, variant, evaluator, other_readings: &read, distractors: Vec::new(), is_new };
     let refused = offers.evaluator.refused_to(side);
     for refused in refused.into_iter().filter(|refused| occasion_happened(variant.code, refused)) {
         offers.add_refused_demand(library, &refused);

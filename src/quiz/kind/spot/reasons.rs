@@ -4,6 +4,7 @@ use super::told_play::ToldPlay;
 use crate::law_prose::{SubjectWords, ground_text};
 use crate::prose::{Prose, capitalize};
 use crate::variant::Variant;
+use oddtrick_law::condition::ALL_FOLLOWED;
 use oddtrick_law::{Evaluator, RuleId, Subject};
 use oddtrick_library::{Library, limb_label};
 use oddtrick_table::{IncidentKind, Seat, Suit, Truth};
@@ -28,35 +29,64 @@ impl<'a> Reasons<'a> {
         Reasons { library, variant, evaluator, plays, rule }
     }
 
-    /// That nobody did anything wrong.
+    /// That nobody did anything wrong, and why what looks wrong was not.
     pub fn all_lawful(&self) -> Prose {
-        let discards = self.plays.iter().any(|play| !play.follows_suit());
-        let suits = if discards { "whoever did not follow suit had none of it" } else { "everybody followed suit" };
-        Prose::from_text(format!(
-            "Everybody played in turn, the winner of the first trick led to the second, and {suits} ({}).",
-            self.law()
-        ))
+        let law = self.law();
+        let thrown: Vec<(&ToldPlay, Suit)> =
+            self.plays.iter().filter_map(|play| Some((play, play.led.filter(|_| !play.follows_suit())?))).collect();
+        let Some((first, suit)) = thrown.first() else {
+            return Prose::from_text(format!(
+                "Everybody played in turn, the winner of the first trick led to the second, and everybody followed suit \
+                 ({law})."
+            ));
+        };
+        let of_suit = |(play, led): &&(&ToldPlay, Suit)| led == suit && play.trick == first.trick;
+        let alike: Vec<&ToldPlay> = thrown.iter().filter(of_suit).map(|(play, _)| *play).collect();
+        let mut told = Prose::default();
+        for (n, play) in alike.iter().enumerate() {
+            let link = match n {
+                0 => String::new(),
+                n if n + 1 == alike.len() => " and ".to_owned(),
+                _ => ", ".to_owned(),
+            };
+            told.push(Prose::from_text(format!("{link}{} put ", play.seat)));
+            told.push(Prose::list_of_cards(&play.cards, "and"));
+        }
+        let (nobody, one) = match alike.as_slice() {
+            [only] => (format!("{} shows no", only.seat), only.seat.to_string()),
+            [_, _] => ("neither shows a".to_owned(), "one of them".to_owned()),
+            _ => ("none of them shows a".to_owned(), "one of them".to_owned()),
+        };
+        let suit = suit.singular();
+        told.push(Prose::from_text(format!(
+            " on a {suit}, but {nobody} {suit} later, so that was lawful ({law}). A {suit} from {one} in the next trick would \
+             have made it a revoke. Everybody played in turn, and the winner of the first trick led to the second."
+        )));
+        told
     }
 
     /// What the mistake was.
     pub fn why_wrong(&self, play: &ToldPlay) -> Prose {
         let law = self.law();
         if let Some(suit) = self.renounced(play).filter(|_| self.had_the_suit(play)) {
-            let mut told = Prose::from_text(format!("{} were led. {} played ", capitalize(suit.plural()), play.seat));
+            let mut told = Prose::from_text(format!("{} put ", play.seat));
             told.push(Prose::list_of_cards(&play.cards, "and"));
-            told.push(Prose::from_text(format!(", though he had a {} ({law}).", suit.singular())));
+            told.push(Prose::from_text(format!(" on a {} but had ", suit.singular())));
             let later = |other: &&ToldPlay| {
                 other.line > play.line && other.seat == play.seat && other.cards.iter().any(|card| card.suit == suit)
             };
-            if let Some(later) = self.plays.iter().find(later) {
-                told.push(Prose::from_text(format!(" The {} trick shows it: ", later.trick_name())));
-                told.push(Prose::list_of_cards(&later.cards, "and"));
-                told.push(Prose::from_text("."));
+            match self.plays.iter().find(later) {
+                Some(later) => {
+                    told.push(Prose::list_of_cards(&later.cards, "and"));
+                    let verb = if later.leads { "led" } else { "played" };
+                    told.push(Prose::from_text(format!(
+                        ", and {verb} it to the {} trick. That is a revoke ({law}).",
+                        later.trick_name()
+                    )));
+                }
+                None => told.push(Prose::from_text(format!("a {} left. That is a revoke ({law}).", suit.singular()))),
             }
-            told.push(Prose::from_text(format!(
-                " That is allowed only to a player who has no {} left.",
-                suit.singular()
-            )));
+            told.push(Prose::from_text(format!(" Without a {}, any card would have been lawful.", suit.singular())));
             return told;
         }
         match self.incident(play) {
@@ -71,7 +101,11 @@ impl<'a> Reasons<'a> {
                     None => told.push(Prose::from_text(format!("the lead was {due}’s"))),
                 }
                 told.push(Prose::from_text(format!(" ({law}).")));
-                if self.won_before(play).is_some() {
+                if let Some(complete) = self.law_of_complete_trick(play) {
+                    told.push(Prose::from_text(format!(
+                        " Still, the other three have followed, so the trick counts and nothing is due ({complete})."
+                    )));
+                } else if self.won_before(play).is_some() {
                     let lawful = format!(" If {} had won that trick, the lead would have been right.", play.seat);
                     told.push(Prose::from_text(lawful));
                 }
@@ -79,9 +113,11 @@ impl<'a> Reasons<'a> {
             }
             Some((IncidentKind::FourthBeforeSecond, second)) => {
                 let second = second.map_or_else(|| "the second hand".to_owned(), |seat| seat.to_string());
+                let third = self.plays.iter().find(|it| it.trick == play.trick && it.leads).map(|it| it.seat.partner());
+                let third = third.map_or_else(|| "the third".to_owned(), |seat| seat.to_string());
                 Prose::from_text(format!(
-                    "{} is the last to play to the {} trick, but played before his partner {second} ({law}). \
-                     After {second} it would have been in order.",
+                    "{} should have been the last to play to the {} trick, and played before his partner {second} had \
+                     ({law}). After {second} and {third} it would have been in order.",
                     play.seat,
                     play.trick_name()
                 ))
@@ -133,6 +169,13 @@ impl<'a> Reasons<'a> {
             )),
             _ => Prose::from_text("No law speaks against that."),
         }
+    }
+
+    /// The law that makes a trick count to which all have played, though the lead was wrong: `Law 63`.
+    fn law_of_complete_trick(&self, lead: &ToldPlay) -> Option<String> {
+        let followed = self.plays.iter().filter(|other| other.trick == lead.trick).count() == Seat::ALL.len();
+        let rule = self.variant.code.rules().iter().find(|rule| rule.has_condition(ALL_FOLLOWED));
+        rule.filter(|_| followed).map(|rule| format!("Law {}", limb_label(rule.limb.0)))
     }
 
     /// The law at stake: `Law 71`.

@@ -66,8 +66,8 @@ impl ToldPlay {
         self.cards.iter().all(|card| Some(card.suit) == self.led)
     }
 
-    /// How much it looks like a mistake to somebody who does not look twice.
-    pub fn suspicion(&self) -> u8 {
+    /// How much it looks like a mistake to somebody who does not look twice. Stored questions go by it.
+    pub fn suspicion_before(&self) -> u8 {
         match (self.leads, self.follows_suit()) {
             (_, false) => 3,
             (true, _) if self.trick > 0 => 2,

@@ -19,8 +19,9 @@ use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::ruling_parts::creditors_and_debtors;
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Creditor, Debtor, Liability, Question, Rule, RuleStatus, Ruling};
-use oddtrick_library::Library;
+use oddtrick_law::condition::CHOSE_OTHERWISE;
+use oddtrick_law::{Answer, Code, Creditor, Debtor, Liability, Question, Rule, RuleStatus, Ruling, codes};
+use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{Demand, Partnership, Party, Seat, Side};
 
 /// If either of two players can demand: the weights of offering each of them beside both, and of offering the other
@@ -49,7 +50,41 @@ struct AskedLiability<'a> {
     creditors: BTreeSet<Seat>,
     /// Why there is anything to demand, as a sentence.
     because: String,
+    /// Why somebody may think that only one of the two may ask.
+    lure: Lure,
 }
+
+/// What makes one of two players seem the only one who may ask.
+#[derive(Debug, Clone, Default)]
+struct Lure {
+    /// Another code names only this player: its title, and the law.
+    elsewhere: Option<(Seat, String, String)>,
+    /// The law that lets either partner choose.
+    either_chooses: Option<String>,
+}
+
+impl Lure {
+    /// What makes one of the players of `by` seem the only one to whom this is due.
+    fn new(library: &Library, variant: &Variant<'_>, by: Side, demand: Demand) -> Lure {
+        let is_choice = |rule: &&Rule| rule.has_condition(CHOSE_OTHERWISE) && rule.quote.contains("either of them");
+        let either_chooses = variant.code.rules().iter().find(is_choice).map(|rule| limb_title(rule.limb.0));
+        let others = OFTEN_COMPARED.iter().filter_map(|id| codes::find(id));
+        let others = others.filter(|code| code.base_id() != variant.code.base_id() && code.id != variant.code.text_id);
+        let named = |code: &'static Code| {
+            let evaluator = variant.evaluator(code);
+            let due = evaluator.exactable_by(by).into_iter().find(|due| due.demand == demand)?;
+            let (to, _) = creditors_and_debtors(&evaluator, demand);
+            let one = *to.first().filter(|_| to.len() == 1)?;
+            let title = library.code_text(code.text_id)?.title_in_sentence.clone();
+            Some((one, title, limb_title(code.rule(due.rule)?.limb.0)))
+        };
+        let elsewhere = if variant.record.setup.dummy.is_none() { others.into_iter().find_map(named) } else { None };
+        Lure { elsewhere, either_chooses }
+    }
+}
+
+/// The codes that most players have heard of.
+const OFTEN_COMPARED: [&str; 2] = ["english-club", "american-1894"];
 
 /// Asks about one liability. `None` if there is none worth asking about.
 pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling, is_new: bool) -> Option<Presented> {
@@ -67,7 +102,12 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         let is_both = asked.right_players.len() == Seat::ALL.len() && asked.rule.creditor != Creditor::Anyone;
         is_both && is_new
     };
-    all.retain(|asked| open.contains(&asked.liability.demand) && !mixes_sides(asked));
+    // Who may ask for what was asked for already, the story shows.
+    let demands = &variant.evaluator(variant.code).facts.demands;
+    let was_made = |asked: &AskedLiability<'_>| {
+        is_new && demands.iter().any(|made| made.by.side() == *by && made.demand == asked.liability.demand)
+    };
+    all.retain(|asked| open.contains(&asked.liability.demand) && !mixes_sides(asked) && !was_made(asked));
     let nth = seeded_rng(&seed, "what is asked").random_range(0..all.len().max(1));
     let asked = all.into_iter().nth(nth)?;
     if is_new && asked.names_both_ends() {
@@ -75,7 +115,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
             prompt: asked.prompt_for_both(),
             form: ReplyForm::One,
             options: asked.options_for_both(&seed),
-            answer_text: Some(asked.answer_for_both()),
+            answer_text: Some(asked.answer_for_both(&seed)),
             reason: Some(Prose::from_text(asked.reason_for_both())),
             deciding_rule: Some(asked.rule.id),
             ..Presented::default()
@@ -110,6 +150,7 @@ fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> 
         let applied = RuleStatus::Applied { at: None };
         let because = rule_status_text(library, variant.code, &names, liability.rule, applied);
         let (to, from) = creditors_and_debtors(&evaluator, liability.demand);
+        let lure = Lure::new(library, variant, by, liability.demand);
         // “Either opponent” is worth one question, because other laws name only one opponent.
         let had = all.iter().any(|had: &AskedLiability<'_>| had.end == LiabilityEnd::Creditors);
         if to.len() != 2 || (calls_a_play(liability.demand) && rule.debtor != Debtor::Offender && !had) {
@@ -122,6 +163,7 @@ fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> 
                 right_players: to.clone(),
                 creditors: to.clone(),
                 because: because.clone(),
+                lure: lure.clone(),
             });
         }
         if calls_a_play(liability.demand) && matches!(liability.responsible, Party::Seat(_)) && !from.is_empty() {
@@ -133,6 +175,7 @@ fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> 
                 right_players: from,
                 creditors: to,
                 because,
+                lure,
             });
         }
     }

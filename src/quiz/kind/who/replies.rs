@@ -20,22 +20,27 @@ impl AskedLiability<'_> {
     pub(super) fn creditor_objection(&self, who: &BTreeSet<Seat>) -> String {
         let law = limb_title(self.rule.limb.0);
         let (them, right) = (list_of(who), list_of(&self.creditors));
-        let theirs = side_name(self.creditor_side.opponents());
+        let offender = match self.liability.responsible {
+            Party::Seat(seat) if seat.side() != self.creditor_side => seat.to_string(),
+            _ => side_name(self.creditor_side.opponents()).to_owned(),
+        };
         let are = if who.len() == 1 { "is not the only one" } else { "are not the only ones" };
         if self.creditors.len() == Seat::ALL.len() {
-            return format!("{them} {are}: {law} names no player and no side.");
+            return format!("{them} {are}: {law} puts a mistake right and punishes nobody, so all four may ask.");
         }
         if who.len() == Seat::ALL.len() {
-            return format!("{theirs} broke the rule, and nobody punishes his own side. Only {right} may ask ({law}).");
+            return format!(
+                "{offender} broke the rule, and nobody punishes his own side. Only {right} may ask ({law})."
+            );
         }
         if who.iter().all(|seat| seat.side() != self.creditor_side) {
             return format!(
-                "{theirs} broke the rule, and nobody punishes his own side. It is the other side that may ask ({law})."
+                "{offender} broke the rule, and nobody punishes his own side. It is the other side that may ask ({law})."
             );
         }
         if who.is_subset(&self.creditors) {
             let more = list_of(&self.creditors.difference(who).copied().collect());
-            return format!("{more} may ask as well: {law} singles out neither of the partners.");
+            return self.objection_to_one(who, &more);
         }
         let others: BTreeSet<Seat> = who.difference(&self.creditors).copied().collect();
         let other = list_of(&others);
@@ -52,6 +57,20 @@ impl AskedLiability<'_> {
             Creditor::Anyone | Creditor::Others | Creditor::Either | Creditor::OwnSide => "is not named".to_owned(),
         };
         format!("{other} {lacks}, and {law} gives it to that player alone.")
+    }
+
+    /// Why the right is not that of one of two partners alone: by which code it would be, or that either may choose.
+    fn objection_to_one(&self, who: &BTreeSet<Seat>, more: &str) -> String {
+        let law = limb_title(self.rule.limb.0);
+        match (&self.lure.elsewhere, &self.lure.either_chooses) {
+            (Some((one, title, theirs)), _) if who.contains(one) => format!(
+                "In {title} that is so: there only {one} may ask ({theirs}). Here {more} may ask as well ({law})."
+            ),
+            (_, Some(chooses)) => {
+                format!("{more} may ask as well. Either partner may choose, and the first choice stands ({chooses}).")
+            }
+            _ => format!("{more} may ask as well: {law} singles out neither of the partners."),
+        }
     }
 
     pub(super) fn debtor_objection(&self, who: &BTreeSet<Seat>) -> String {
@@ -116,7 +135,11 @@ impl AskedLiability<'_> {
                 );
             }
             Creditor::Others => return format!("{law} names no side, so any of {them} may ask"),
-            Creditor::Anyone => return format!("{law} names no player and no side, so any of the four may ask"),
+            Creditor::Anyone => {
+                return format!(
+                    "{law} names no player: it puts things right and punishes nobody, so any of the four may ask"
+                );
+            }
             Creditor::Either | Creditor::OwnSide => {
                 return format!("either {} may ask ({law})", named(&self.creditors, "or"));
             }

@@ -40,9 +40,7 @@ impl AskedLiability<'_> {
     pub(super) fn options_for_both(&self, seed: &str) -> Vec<AnswerOption> {
         let creditors = other_players(&self.creditors, self.creditor_side.seats(), (seed, "who asks"));
         let debtors = other_players(&self.right_players, self.creditor_side.opponents().seats(), (seed, "who obeys"));
-        // The first word must not tell one who may ask from both who may.
-        let mut in_order = self.creditor_side.seats();
-        in_order.shuffle(&mut seeded_rng(seed, "who is named first"));
+        let in_order = self.in_order(seed);
         let pairs = creditors.iter().flat_map(|who| debtors.iter().map(|whom| (who.clone(), whom.clone())));
         let mut options: Vec<AnswerOption> = pairs.map(|parties| self.option_for_both(parties, in_order)).collect();
         options.shuffle(&mut seeded_rng(seed, "order of options"));
@@ -66,8 +64,15 @@ impl AskedLiability<'_> {
     }
 
     /// The right option as the answer.
-    pub(super) fn answer_for_both(&self) -> Prose {
-        self.parties_text(&self.creditors, &self.right_players, self.creditor_side.seats())
+    pub(super) fn answer_for_both(&self, seed: &str) -> Prose {
+        self.parties_text(&self.creditors, &self.right_players, self.in_order(seed))
+    }
+
+    /// The players who may ask, in random order: the first word must not tell one who may ask from both who may.
+    fn in_order(&self, seed: &str) -> [Seat; 2] {
+        let mut in_order = self.creditor_side.seats();
+        in_order.shuffle(&mut seeded_rng(seed, "who is named first"));
+        in_order
     }
 
     /// The players of both ends as an option. `in_order` are those of the side that asks.

@@ -1,6 +1,8 @@
 //! Who is right? Two onlookers talk about what could be demanded. Each says one thing, which is true or false by itself:
 //! so one of them can be right, or both, or neither.
 
+mod verdicts;
+
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::ground_of;
@@ -16,9 +18,11 @@ use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::variant::{Variant, people_in_record};
-use oddtrick_law::{Answer, Code, Liability, Question, Ruling, codes};
+use oddtrick_law::{Answer, Code, Liability, Limb, Question, Ruling, codes};
 use oddtrick_library::{Library, limb_title};
 use oddtrick_table::{Demand, Person, Side};
+
+use verdicts::{conclusion, outcome_text, verdicts};
 
 /// Who can be right: the first onlooker, the second, both, neither.
 const OUTCOMES: [[bool; 2]; 4] = [[true, false], [false, true], [true, true], [false, false]];
@@ -33,6 +37,8 @@ struct Topic {
     elsewhere: Option<Elsewhere>,
     /// The misreading of a learner who gets it wrong.
     misreading_id: String,
+    /// The limb that gives it, if it is due.
+    limb: Option<Limb>,
 }
 
 /// A law of another code that gives what this one does not.
@@ -54,7 +60,8 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     // Where nobody knows what is trumps, trumping is spoken of only if there is nothing else.
     let trumps_last = is_new && variant.record.setup.trump.is_none();
     let not_due = topics_not_due(library, variant, (*by, ruling, is_new));
-    let (outcome, topics) = choose_topics(topics_due(library, variant, *by, ruling), not_due, (&seed, trumps_last))?;
+    let due = topics_due(library, variant, *by, ruling);
+    let (outcome, topics) = choose_topics(due, not_due, (&seed, trumps_last, is_new))?;
     let said = [0, 1].map(|n| topics[n].demand);
     let due =
         ArgumentText::without_steps(library, &variant.evaluator(variant.code), &variant.question, ruling).sentence;
@@ -96,13 +103,19 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
 fn choose_topics(
     mut due: Vec<Topic>,
     mut not_due: Vec<Topic>,
-    (seed, trumps_last): (&str, bool),
+    (seed, trumps_last, is_new): (&str, bool, bool),
 ) -> Option<([bool; 2], [Topic; 2])> {
     due.shuffle(&mut seeded_rng(seed, "what is due"));
     not_due.shuffle(&mut seeded_rng(seed, "what is not due"));
-    not_due.sort_by_key(|topic| trumps_last && speaks_of_trumps(topic.demand));
+    // What was almost due in this story tests more than what another code gives.
+    not_due.sort_by_key(|topic| (trumps_last && speaks_of_trumps(topic.demand), is_new && topic.elsewhere.is_some()));
     let unlike = |pair: [&Topic; 2]| !reads_alike(pair[0].demand, pair[1].demand);
-    let (many_due, many_not_due) = (pair_of(&due, unlike), pair_of(&not_due, unlike));
+    // Two choices that one law names in one breath are one thing to know.
+    let by_two_laws = |pair: [&Topic; 2]| is_new && pair[0].limb != pair[1].limb && unlike(pair);
+    let many_due = pair_of(&due, by_two_laws).or_else(|| pair_of(&due, unlike));
+    // Two that are wrong for one reason are one mistake.
+    let for_two_reasons = |pair: [&Topic; 2]| is_new && pair[0].why != pair[1].why && unlike(pair);
+    let many_not_due = pair_of(&not_due, for_two_reasons).or_else(|| pair_of(&not_due, unlike));
     let mixed = due.first().zip(not_due.first()).is_some_and(|(one, other)| unlike([one, other]));
     let possible = OUTCOMES.into_iter().filter(|outcome| match outcome {
         [true, true] => many_due.is_some(),
@@ -145,6 +158,7 @@ fn topics_due(library: &Library, variant: &Variant<'_>, by: Side, ruling: &Rulin
         why: Prose::from_text(ground_of(library, variant, &liability)),
         elsewhere: None,
         misreading_id: "overlooks-what-is-due".to_owned(),
+        limb: evaluator.code.rule(liability.rule).map(|rule| rule.limb),
     };
     let penalties = evaluator.exactable_by(by).into_iter().filter(|liability| !liability.ordinary_right);
     let certain = penalties.filter(|liability| {
@@ -155,12 +169,13 @@ fn topics_due(library: &Library, variant: &Variant<'_>, by: Side, ruling: &Rulin
 
 /// The demands that are not due, each with the mistake of somebody who thinks that it is.
 fn topics_not_due(library: &Library, variant: &Variant<'_>, (by, ruling, is_new): (Side, &Ruling, bool)) -> Vec<Topic> {
-    let refused = super::remedies::demands_refused(library, variant, by).into_iter();
+    let refused = super::remedies::demands_refused(library, variant, (by, is_new)).into_iter();
     let refused = refused.map(|(demand, mistake)| Topic {
         demand,
         why: mistake.why,
         elsewhere: None,
         misreading_id: mistake.misreading_id,
+        limb: None,
     });
     refused.chain(topics_of_other_codes(library, variant, (by, ruling, is_new))).collect()
 }
@@ -185,12 +200,17 @@ fn topics_of_other_codes(
             let is_fair = allowed || gone || liability.ordinary_right;
             let Some(rule) = code.rule(liability.rule).filter(|_| !is_fair) else { continue };
             let (law, theirs) = (limb_title(rule.limb.0), title(code));
-            let own = own_code_text(library, variant.code, ruling, (code, rule)).filter(|_| is_new);
+            let own = own_code_text(library, variant.code, ruling, (code, rule)).or_else(|| {
+                let here = &library.code_text(variant.code.text_id)?.title_in_sentence;
+                Some(format!("No law of {here} gives it."))
+            });
+            let own = own.filter(|_| is_new);
             all.push(Topic {
                 demand: liability.demand,
                 why: Prose::from_text(format!("That is from the {theirs} ({law}).")),
                 elsewhere: Some(Elsewhere { law, code: theirs, here: own }),
                 misreading_id: format!("applies-{}", code.id),
+                limb: None,
             });
         }
     }
@@ -223,78 +243,4 @@ fn prompt(onlookers: [Person; 2], variant: &Variant<'_>, by: Side, said: [Demand
     }
     told.push(Prose::from_text("Who is right?"));
     told
-}
-
-/// An outcome as an option.
-fn outcome_text(onlookers: [Person; 2], right: [bool; 2]) -> Prose {
-    Prose::from_text(match right {
-        [true, false] => format!("Only {}.", onlookers[0]),
-        [false, true] => format!("Only {}.", onlookers[1]),
-        [true, true] => "Both of them.".to_owned(),
-        [false, false] => "Neither of them.".to_owned(),
-    })
-}
-
-/// Whether some of the onlookers are right, and why.
-fn verdicts(onlookers: [Person; 2], right: [bool; 2], topics: &[Topic; 2], of: &[usize]) -> Prose {
-    if let ([false, false], [_, _], Some(told)) = (right, of, both_from_elsewhere(onlookers, topics)) {
-        return told;
-    }
-    let mut told = Prose::default();
-    for (place, &n) in of.iter().enumerate() {
-        told.push(Prose::from_text(if place == 0 { "" } else { " " }));
-        told.push(match right[n] {
-            true if of.len() == 1 && right[1 - n] => Prose::from_text(format!("{} is right too. ", onlookers[n])),
-            true => Prose::from_text(format!("{} is right. ", onlookers[n])),
-            false => mistake(onlookers[n], &topics[n]),
-        });
-        if right[n] {
-            told.push(topics[n].why.clone());
-        }
-    }
-    told
-}
-
-/// Who is right after all, and what the mistake of the others is. What is due has been told.
-fn conclusion(onlookers: [Person; 2], right: [bool; 2], topics: &[Topic; 2]) -> Prose {
-    let names = onlookers.map(|onlooker| onlooker.to_string());
-    match right {
-        [true, true] => Prose::from_text("So both are right."),
-        [false, false] => both_from_elsewhere(onlookers, topics).unwrap_or_else(|| {
-            let mut told = mistake(onlookers[0], &topics[0]);
-            told.push(Prose::from_text(" "));
-            told.push(mistake(onlookers[1], &topics[1]));
-            told
-        }),
-        [first, _] => {
-            let (is, not) = if first { (0, 1) } else { (1, 0) };
-            let mut told = Prose::from_text(format!("So {} is right. ", names[is]));
-            told.push(mistake(onlookers[not], &topics[not]));
-            told
-        }
-    }
-}
-
-/// What the mistake of one onlooker is.
-fn mistake(onlooker: Person, topic: &Topic) -> Prose {
-    if let Some(Elsewhere { law, code, here }) = &topic.elsewhere {
-        let here = here.as_ref().map_or(String::new(), |here| format!(" {here}"));
-        return Prose::from_text(format!("{onlooker} takes that from the {code} ({law}).{here}"));
-    }
-    let mut told = Prose::from_text(format!("{onlooker} is wrong. "));
-    told.push(topic.why.clone());
-    told
-}
-
-/// The mistake of both, if both go by the same other code.
-fn both_from_elsewhere([one, other]: [Person; 2], topics: &[Topic; 2]) -> Option<Prose> {
-    let (Some(first), Some(second)) = (&topics[0].elsewhere, &topics[1].elsewhere) else { return None };
-    let laws = if first.law == second.law {
-        first.law.clone()
-    } else {
-        format!("Laws {} and {}", first.law.trim_start_matches("Law "), second.law.trim_start_matches("Law "))
-    };
-    let here = first.here.as_ref().or(second.here.as_ref()).map_or(String::new(), |here| format!(" {here}"));
-    let told = format!("{one} and {other} both take that from the {} ({laws}).{here}", first.code);
-    (first.code == second.code).then(|| Prose::from_text(told))
 }
