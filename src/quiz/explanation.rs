@@ -151,9 +151,11 @@ impl QuizQuestion {
             quoted.extend(quote_limbs(context, ruling, &[], (None, reason)).into_iter().next());
         }
         // A change and a quick question are answered otherwise than the ruling.
-        use QuestionKind::{Cards, Change, Quick, Score};
-        let is_of_ruling =
-            !matches!(self.id.kind, Change | Quick | Score) && !(self.id.kind == Cards && deciding.is_some());
+        let is_of_ruling = match self.id.kind {
+            QuestionKind::Change | QuestionKind::Quick | QuestionKind::Score => false,
+            QuestionKind::Cards => deciding.is_none(),
+            _ => true,
+        };
         let reason = reason_of(context, self.code, &self.ruling).filter(|_| is_of_ruling);
         let mut own = quote_limbs(context, &self.ruling, &order, (deciding, reason));
         let rest = own.split_off(own.len().min(1));

@@ -60,6 +60,7 @@ mod amounts;
 mod answer_option;
 mod argument_text;
 mod asked_codes;
+mod book_reason;
 mod bookless_case;
 mod camp;
 mod cast;

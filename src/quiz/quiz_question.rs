@@ -32,7 +32,7 @@ pub struct QuizQuestion {
     pub id: QuestionId,
     /// The code that the story is judged under.
     pub code: &'static Code,
-    /// The situation, one sentence for each act, and after the acts what is known of the ruling.
+    /// One sentence for each act, and after the acts what is known of the ruling.
     pub story: Vec<Prose>,
     /// How many sentences of the story tell acts.
     pub acts: usize,
@@ -46,15 +46,14 @@ pub struct QuizQuestion {
     pub record: Record,
     /// How many lines of the record have happened.
     pub lines_before: usize,
-    /// The record as the story tells it and the drawing shows it, without what has no bearing, and how many lines of it have
-    /// happened.
+    /// The record as told and drawn, without what has no bearing, and how many lines of it have happened.
     pub(super) told: (Record, usize),
     pub(super) ruling: Ruling,
     /// The rulings of the codes, if the question asks about several.
     pub(super) compared_rulings: Vec<Ruling>,
     /// The numbers that known mistakes give.
     pub(super) typed_mistakes: Vec<(Reply, DistractorReason)>,
-    /// For a typed score, the slips that give one side a wrong number.
+    /// The slips that give one side a wrong number of points.
     pub(super) side_slips: SideSlips,
     /// The text of the answer, if it is not the ruling itself.
     pub(super) answer_text: Option<Prose>,
@@ -177,8 +176,7 @@ impl QuizQuestion {
 
     /// What another reading of the code makes right and the code itself makes wrong: each reading, with the answer.
     ///
-    /// Learners who only read the law differently must not be marked wrong. Each kind of question prevents that, and
-    /// the quality report uses this to check it.
+    /// Nobody who only reads the law differently may be marked wrong: the quality report uses this to check it.
     pub(super) fn right_by_other_readings(&self) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
         let asked = match self.id.kind {

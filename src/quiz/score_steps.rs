@@ -20,7 +20,8 @@ impl QuizQuestion {
         let of_order = order.as_ref().map(|step| step.limb);
         argument.steps.retain(|step| {
             let is_sum = step.rule.is_none() && (step.limb == sum || Some(step.limb) == of_order);
-            !is_sum && !(is_paid && matches!(issue(step), Some(Issue::Offence | Issue::Established)))
+            let is_offence = matches!(issue(step), Some(Issue::Offence | Issue::Established));
+            !(is_sum || is_paid && is_offence)
         });
         argument.steps.extend(order);
     }

@@ -155,8 +155,10 @@ fn readings_and_calls_are_told_and_dummy_has_laws() {
     let library = crate::context();
     let (mut readings, mut honours) = (0, 0);
     for story in story_ids(library) {
-        for &kind in QuestionKind::DRAWN {
-            let Ok(question) = QuizQuestion::draw(library, &story.with_kind(kind)) else { continue };
+        let kinds =
+            QuestionKind::DRAWN.iter().flat_map(|kind| [story.with_kind(*kind), story.with_kind(*kind).at_layout(7)]);
+        for id in kinds {
+            let Ok(question) = QuizQuestion::draw(library, &id) else { continue };
             if let Some(reading) = oddtrick_law::codes::readings::find(question.code.id) {
                 readings += 1;
                 let hint = question.hint().expect("the reading").to_string();

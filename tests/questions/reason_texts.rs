@@ -110,7 +110,7 @@ fn everybody_who_must_cut_again_is_given_a_reason() {
     assert_eq!(again.sentence, format!("P, Q, R and S: {reasons}"));
     let cut = "they cut for partners\nP cuts AC\nQ cuts AD\nR cuts AH\nS cuts 2C\nP cuts 5D\nQ cuts 9H\nR cuts KC\n";
     let settled = told(cut, "who are partners and dealer");
-    let fourth = "S’s two, the fourth card, was the highest, so the two lowest of the new cut played together";
+    let fourth = "S’s two, the fourth card, was the highest, so the two lowest of the new cut were partners";
     assert!(settled.sentence.contains(fourth), "{}", settled.sentence);
     assert_eq!(settled.first_law, "19");
 }

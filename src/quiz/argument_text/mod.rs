@@ -173,7 +173,7 @@ fn of_argument(
     let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
     let house_rules = house_rules::house_rules_sentence(evaluator, ruling);
     let space = if house_rules.is_empty() { "" } else { " " };
-    let named = |text: String| law_prose::with_roles_named(&evaluator.facts, &text);
+    let named = |text: String| law_prose::with_roles_named_in_ruling(&evaluator.facts, &text);
     ArgumentText {
         sentence: named(format!("{}{space}{house_rules}", told.sentence())),
         reason: named(reason.map_or_else(String::new, |reason| sentence_of(&reason))),

@@ -1,10 +1,9 @@
 //! The order in which a hand is scored, where a score hangs on it.
 
 use super::StepText;
-use super::sums::words_of;
 use super::tally::Tally;
 use crate::prose::sentence_of;
-use oddtrick_law::{Evaluator, Limb, Question};
+use oddtrick_law::{Code, Evaluator, Limb, Question};
 use oddtrick_library::Library;
 
 /// The law of the order of scoring, if a score turns on it or has a penalty and something else in it.
@@ -32,4 +31,11 @@ pub(crate) fn order_step(library: &Library, evaluator: &Evaluator<'_>, question:
         words: words_of(evaluator.code, limb, library),
         lines: Vec::new(),
     })
+}
+
+/// The words of a limb. Where it speaks of several games, the words in it about the game that is played.
+pub(super) fn words_of(code: &Code, limb: Limb, library: &Library) -> String {
+    let speaks_of_several = library.code_text(code.text_id).is_some_and(|text| !text.games.is_empty());
+    let of_game = code.rules().iter().find(|rule| speaks_of_several && rule.limb == limb);
+    of_game.map_or_else(|| library.cited_words(code.text_id, limb.0).unwrap_or_default(), |rule| rule.quote.to_owned())
 }

@@ -60,14 +60,7 @@ impl Told<'_, '_> {
                 if let Some(of_cut) = self.sentence_of_cut(&verdict, &reason, &law) {
                     return of_cut;
                 }
-                if let Some(by) = self.claimant_of_new_deal() {
-                    let verdict = verdict.replacen("There must be", "There is", 1);
-                    return format!("{verdict}: {reason}, and {by} asked for it ({law}).");
-                }
-                match self.right_to_new_deal() {
-                    Some(right) => format!("{verdict}, but {right}: {reason} ({law})."),
-                    None => format!("{verdict}: {reason} ({law}).{}", self.said_besides(&reason)),
-                }
+                self.plain_sentence(&verdict, &reason, &law)
             }
             (None, Some(law)) if self.ruling.answer == Answer::NoLaw => {
                 format!("{verdict}: {} ({law}).", self.silence())
@@ -168,6 +161,18 @@ impl Told<'_, '_> {
             _ => false,
         };
         step.issues.first().is_some_and(undoes).then(|| issues_clause(&case, &step.issues, step.subject, Mood::Is))
+    }
+
+    /// The answer, its reason and the law, with what belongs to it besides.
+    fn plain_sentence(&self, verdict: &str, reason: &str, law: &str) -> String {
+        if let Some(by) = self.claimant_of_new_deal() {
+            let verdict = verdict.replacen("There must be", "There is", 1);
+            return format!("{verdict}: {reason}, and {by} asked for it ({law}).");
+        }
+        match self.right_to_new_deal() {
+            Some(right) => format!("{verdict}, but {right}: {reason} ({law})."),
+            None => format!("{verdict}: {reason} ({law}).{}", self.said_besides(reason)),
+        }
     }
 
     /// Who asked for the new deal that follows, where the law gives it only to those who ask.

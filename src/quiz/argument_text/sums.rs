@@ -1,7 +1,7 @@
 //! Sums in words: what a hand, a rubber or a bet comes to.
 
 use super::StepText;
-use super::score_order::limb_of_order;
+use super::score_order::{limb_of_order, words_of};
 use super::tally::Tally;
 use super::told_case::ToldCase;
 use crate::law_prose;
@@ -136,13 +136,6 @@ fn of_bets(code: &Code, limb: Limb) -> bool {
 
 /// Why the tricks decide a bet if no step does.
 pub(super) const UNCLAIMED: &str = "no penalty was claimed, so the tricks counted as they fell";
-
-/// The words of a limb. Where it speaks of several games, the words in it about the game that is played.
-pub(super) fn words_of(code: &Code, limb: Limb, library: &Library) -> String {
-    let speaks_of_several = library.code_text(code.text_id).is_some_and(|text| !text.games.is_empty());
-    let of_game = code.rules().iter().find(|rule| speaks_of_several && rule.limb == limb);
-    of_game.map_or_else(|| library.cited_words(code.text_id, limb.0).unwrap_or_default(), |rule| rule.quote.to_owned())
-}
 
 /// What the game was worth, if it was won.
 fn worth_of_game(outcome: &HandOutcome, terms: &GameTerms) -> Option<(String, Limb)> {

@@ -164,7 +164,7 @@ impl<'a> Tally<'a> {
             (0, 0) => format!("{who} have nothing"),
             (0, _) => opening,
             (_, 0) if self.hand.points_taken_off(side) > 0 => {
-                format!("{who} had nothing to lose when the penalty was taken off, and then {sum}")
+                format!("{who} had nothing to lose when the penalty was taken off, and then made {sum}")
             }
             (1, 0) => format!("{who} have {sum}"),
             (_, 0) => format!("{who} have {sum}, {} in all", number_word(total)),

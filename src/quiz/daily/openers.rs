@@ -44,7 +44,7 @@ impl Openers {
         let stories = context.bookless_ids_under(code);
         Openers(COLLECTIONS.map(|(collection, kind)| {
             let of_collection = stories.iter().filter(|id| id.collection == collection);
-            let made = |id: &&QuestionId| QuizQuestion::build(context, &id.with_kind(kind)).is_ok();
+            let made = |id: &&QuestionId| QuizQuestion::draw(context, &id.with_kind(kind)).is_ok();
             let mut own: Vec<QuestionId> = of_collection.filter(made).cloned().collect();
             own.shuffle(&mut seeded_rng(code.id, collection));
             own
@@ -82,7 +82,7 @@ impl Openers {
         let made = chosen.filter_map(|((collection, kind), story)| {
             let name = format!("{seed} {day} {collection}");
             let layout = seeded_rng(&name, "table").random_range(0..1_000_000);
-            QuizQuestion::build(context, &story?.with_kind(*kind).at_layout(layout)).ok()
+            QuizQuestion::draw(context, &story?.with_kind(*kind).at_layout(layout)).ok()
         });
         made.collect()
     }

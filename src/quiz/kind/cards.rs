@@ -48,8 +48,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let read = variant.rulings_by_other_readings();
     let by_all = |card: Card| read.iter().all(|read| read.may_exact(Demand::Card { card }));
     let by_none = |card: Card| read.iter().all(|read| !read.may_exact(Demand::Card { card }));
-    let mut right: Vec<Card> =
-        open.iter().filter_map(|demand| called_card(*demand)).filter(|card| by_all(*card)).collect();
+    let mut right: Vec<Card> = open.iter().copied().filter_map(called_card).filter(|card| by_all(*card)).collect();
     let mut refused = refused_cards(library, variant, &evaluator, *by);
     let waiting = waiting_cards(variant.code, &evaluator, *by);
     let allowed = |card: Card| evaluator.allows_demand(*by, Demand::Card { card });
@@ -71,9 +70,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     right.shuffle(&mut seeded_rng(&seed, "right options"));
     right.truncate(MAX_RIGHT);
     shown.shuffle(&mut seeded_rng(&seed, "cards that were shown"));
-    if is_new {
-        keep_few_of_own_side(&mut shown, is_own, refused.len());
-    }
+    keep_few_of_own_side(&mut shown, is_own, refused.len(), is_new);
     played.shuffle(&mut seeded_rng(&seed, "cards that were played"));
     // A card that was only played tempts few, so such cards come last, and not too many of them.
     let tempting = right.len() + refused.len() + shown.len();
@@ -90,13 +87,12 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         text: Prose::with_cards("{c}", &[card]),
         distractor: (!right.contains(&card)).then(|| mistake(&evaluator.facts, *by, card, refused.get(&card))),
     };
-    let options: Vec<AnswerOption> = cards.iter().map(|card| option(*card)).collect();
-    let ask = ask(&evaluator.facts, *by, is_new);
+    let options = cards.iter().map(|card| option(*card)).collect();
     right.retain(|card| cards.contains(card));
     refused.retain(|card, _| cards.contains(card));
     let reasons = if right.is_empty() { refused.into_iter().collect() } else { grounds(library, variant, *by, &right) };
     Some(Presented {
-        prompt: Prose::from_text(ask),
+        prompt: Prose::from_text(ask(&evaluator.facts, *by, is_new)),
         form: ReplyForm::Many,
         answer_text: Some(answer_text(&right)),
         reason: Some(reasons_by_card(reasons)),
@@ -115,7 +111,10 @@ fn ask(facts: &Facts, by: Side, is_new: bool) -> String {
 
 /// Leaves out most of the cards that the asking side showed itself: nobody thinks that he can call those. The others come
 /// first.
-fn keep_few_of_own_side(shown: &mut Vec<Card>, is_own: impl Fn(&Card) -> bool, refused: usize) {
+fn keep_few_of_own_side(shown: &mut Vec<Card>, is_own: impl Fn(&Card) -> bool, refused: usize, is_new: bool) {
+    if !is_new {
+        return;
+    }
     shown.sort_by_key(&is_own);
     let others = shown.iter().filter(|card| !is_own(card)).count();
     shown.truncate(others + MAX_OWN.max(MIN_WRONG.saturating_sub(others + refused)));

@@ -89,7 +89,8 @@ pub(super) fn present(
     }
     let is_drawn = QuestionKind::DRAWN.contains(&variant.id.kind);
     let is_new = fairness.is_of_new_questions();
-    if fairness == Fairness::Today && !is_drawn || is_new && !is_asked_today(variant, ruling) {
+    let is_named = !rests_on_unnamed_reading(context, variant.code, ruling);
+    if fairness == Fairness::Today && !is_drawn || is_new && !(is_named && is_asked_today(variant, ruling)) {
         return None;
     }
     // Where stakes are paid, what is due comes in groups that open alike, and would give itself away among the rest.
@@ -235,6 +236,17 @@ fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
     let is_told_well = !waits_for_untold(variant, ruling) && !asks_of_waiting(variant);
     has_laws && variant.is_drawable() && is_told_well && !only_puts_right(variant.code, ruling)
+}
+
+/// Whether a ruling rests on what one author takes from the words of a law, without a reading of the code that the page could
+/// name.
+pub(super) fn rests_on_unnamed_reading(library: &Library, code: &Code, ruling: &Ruling) -> bool {
+    let applied = |finding: &&Finding| matches!(finding.status, RuleStatus::Applied { .. });
+    let is_read = |finding: &Finding| {
+        let wording = library.wording.rule(code.text_id, finding.rule);
+        wording.is_some_and(|wording| wording.so.contains("Drayson reads"))
+    };
+    ruling.findings.iter().filter(applied).any(is_read)
 }
 
 /// Whether a law reaches what somebody did only by putting it right. Nobody would say that this costs anything.

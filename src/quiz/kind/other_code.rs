@@ -65,15 +65,7 @@ fn ask_of_other(
     if is_nothing(&asked.answer) && options.iter().any(opens_rarely) {
         return None;
     }
-    let option = |choice: RulingOption| {
-        let is_right = choice.distractor.is_none();
-        let claim = if is_right {
-            Claim::Codes(vec![(evaluator.code.id, Proposition { answer: asked.answer.clone(), ground: None })])
-        } else {
-            Claim::FalseReason(choice.proposition.answer)
-        };
-        AnswerOption { claim, text: choice.text, distractor: choice.distractor }
-    };
+    let option = |choice| option_about(evaluator.code.id, &asked, choice);
     let mut prompt = Prose::from_text(format!("And by {}? ", half_asked.title()));
     prompt.push(variant.question_text());
     Some(Presented {
@@ -86,6 +78,16 @@ fn ask_of_other(
         compared_rulings: rulings.clone().into(),
         ..Presented::default()
     })
+}
+
+/// A choice as an option about the code that is asked for.
+fn option_about(code: &'static str, asked: &Ruling, choice: RulingOption) -> AnswerOption {
+    let claim = if choice.distractor.is_none() {
+        Claim::Codes(vec![(code, Proposition { answer: asked.answer.clone(), ground: None })])
+    } else {
+        Claim::FalseReason(choice.proposition.answer)
+    };
+    AnswerOption { claim, text: choice.text, distractor: choice.distractor }
 }
 
 /// How the code decides whose ruling was told, and where the two differ what the other says on that point.

@@ -18,7 +18,7 @@ use crate::reply_form::ReplyForm;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Argument, HandOutcome, Limb, Question, Ruling, codes};
 use oddtrick_library::{Library, limb_title};
-use oddtrick_table::{BySide, DealingAct, Demand, Line, Party, PlayAct, Seat, Side, Stipulation};
+use oddtrick_table::{BySide, DealingAct, Demand, Line, Party, PlayAct, ScoringAct, Seat, Side, Stipulation};
 
 /// Asks for the numbers. `None` if the case asks for no number, or the number cannot be known.
 pub(super) fn present(
@@ -105,7 +105,15 @@ fn is_told_well(variant: &Variant<'_>) -> bool {
     let evaluator = variant.evaluator(variant.code);
     let threw = |line: &&Line| matches!(line, Line::Play(PlayAct::ThrowsDown { .. }));
     let thrown: BTreeSet<Option<Seat>> = evaluator.lines().iter().filter(threw).map(Line::actor).collect();
-    thrown.len() < Seat::ALL.len()
+    thrown.len() < Seat::ALL.len() && !stands_as_marked(evaluator.lines())
+}
+
+/// Whether a mark may stand as it is because nobody spoke of it before the next trump card was turned up (English code, Law
+/// 11). What the score is then hangs on more than what was due.
+fn stands_as_marked(lines: &[Line]) -> bool {
+    let is_mark = |line: &Line| matches!(line, Line::Scoring(ScoringAct::Scores { .. } | ScoringAct::MarksGame { .. }));
+    let turns_up = |line: &Line| matches!(line, Line::Dealing(DealingAct::TurnsUp { .. }));
+    lines.iter().position(is_mark).is_some_and(|mark| lines[mark..].iter().any(turns_up))
 }
 
 /// Whether there is a number to type, and every reading of the code gives the same one.

@@ -90,7 +90,7 @@ fn slips_of(hand: &HandToScore, side: Side, (right, game): (u8, u8), lost: u8) -
 /// Why a side has less than its whole sum.
 fn too_much(hand: &HandToScore, side: Side, right: u8) -> String {
     match hand.ceilings[side] {
-        Some(_) => format!("forgets that a side that revoked stops at {}", number_word(right)),
-        None => "counts what comes too late, when the game is won already".to_owned(),
+        Some(most) if right >= most => format!("forgets that a side that revoked stops at {}", number_word(right)),
+        _ => "counts what comes too late, when the game is won already".to_owned(),
     }
 }

@@ -22,7 +22,7 @@ pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition, without_idl
 pub use consequence_text::consequence_text;
 pub(super) use demand_text::{choice_link, demand_list, demand_phrase, obligation_phrase, spoken_demand};
 pub(super) use fourth_card::first_cards;
-pub(super) use named_roles::with_roles_named;
+pub(super) use named_roles::{with_roles_named, with_roles_named_in_ruling};
 pub(super) use question_text::elections_text;
 pub(super) use question_text::question_in;
 pub use question_text::question_text;

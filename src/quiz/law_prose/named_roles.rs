@@ -7,6 +7,13 @@ pub(crate) fn with_roles_named(facts: &Facts, text: &str) -> String {
     with_bidder_named(facts, &with_hands_named(facts, &with_dealer_named(facts, text)))
 }
 
+/// The same for a ruling. What follows after the first law named is about the law itself and stays as it is.
+pub(crate) fn with_roles_named_in_ruling(facts: &Facts, ruling: &str) -> String {
+    let end = [").", ". The nearest", ". "].iter().find_map(|mark| ruling.find(mark)).unwrap_or(ruling.len());
+    let (told, rest) = ruling.split_at(end);
+    format!("{}{rest}", with_roles_named(facts, told))
+}
+
 /// Names the bidder once: `Y, the bidder, could call a suit`.
 fn with_bidder_named(facts: &Facts, text: &str) -> String {
     const BIDDER: &str = "the bidder ";
@@ -62,7 +69,7 @@ fn with_one_hand_named(facts: &Facts, text: &str) -> String {
 /// where nobody knows who deals, where there were two deals, or where somebody deals for another. Of two opponents, the one who is dealt to first is named.
 fn with_dealer_named(facts: &Facts, clause: &str) -> String {
     let deal = facts.deals.first().filter(|deal| deal.acting_dealer == deal.rightful_dealer && facts.deals.len() == 1);
-    let is_claim = clause.contains("been the dealer");
+    let is_claim = ["been the dealer", "was the dealer", "not the dealer"].iter().any(|words| clause.contains(words));
     let Some(deal) = deal.filter(|_| facts.partnership == Partnership::Fixed && !is_claim) else {
         return clause.to_owned();
     };

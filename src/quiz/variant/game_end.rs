@@ -2,6 +2,7 @@
 
 use super::Variant;
 use super::case_story::CaseStory;
+use crate::question_kind::QuestionKind;
 use oddtrick_law::{Answer, Elections, HandOutcome, Question};
 use oddtrick_table::{BySide, DealingAct, Line, Record, ScoringAct, Side, Stipulation};
 
@@ -24,6 +25,9 @@ impl Variant<'_> {
     /// Whether a side chooses a penalty that does not win the game where another would have won it. Nobody chooses so.
     pub(super) fn throws_away_a_game(&self) -> bool {
         let Question::Score { elections } = &self.question else { return false };
+        if self.id.kind != QuestionKind::Score {
+            return false;
+        }
         let chooser = Side::ALL.into_iter().find(|side| !elections.0[*side].is_empty());
         let Some(side) = chooser.filter(|side| elections.0[side.opponents()].is_empty()) else { return false };
         let wins =

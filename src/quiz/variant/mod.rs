@@ -31,9 +31,13 @@ use super::narrator::{Custom, LastCard, Telling, ToldPassage};
 use super::prose::Prose;
 use super::question_id::QuestionId;
 use super::tables::TableSeries;
+use crate::bookless_case::TABLES;
 use oddtrick_law::{Code, Condition, Evaluator, Finding, FoldedRecord, Question, RuleStatus, Ruling, Subject, Trace};
 use oddtrick_library::{Case, Variation};
 use oddtrick_table::{Partnership, Party, Record, Relabelling, Side, Suit};
+
+/// The fewest plays at an invented table that do not follow suit.
+const LEAST_DISCARDS: usize = 2;
 
 /// A ruling and what it looked at, kept.
 type Judged = Rc<(Ruling, Trace)>;
@@ -155,7 +159,16 @@ impl<'a> Variant<'a> {
         let story = CaseStory::new(self.case, self.id.question_index, self.id.variation.as_deref(), None);
         !self.ends_too_late()
             && !self.throws_away_a_game()
+            && !self.is_plain_table()
             && story.map_or(true, |story| !self.moves_end_of_game(&story) && !self.repeats_a_layout(&story))
+    }
+
+    /// Whether nearly everybody follows suit at an invented table. Then nothing but the mistake looks like one.
+    fn is_plain_table(&self) -> bool {
+        let tricks = &self.evaluator(self.code).facts.tricks.0;
+        let plays = tricks.iter().flat_map(|trick| trick.plays.iter().map(move |play| (play.card.suit, trick.led)));
+        let discards = plays.filter(|(suit, led)| led.is_some_and(|led| led != *suit)).count();
+        self.id.collection == TABLES && discards < LEAST_DISCARDS
     }
 
     /// Whether another layout tells the same. Some kinds ask before the end of the story, and then a suit that sets two

@@ -17,6 +17,7 @@ use super::deciding_ground::deciding_rule;
 use super::fact::{AlteredFact, altered_facts, rights};
 use super::law::told_ruling;
 use super::presented::Presented;
+use super::rests_on_unnamed_reading;
 use super::ruling_told::{can_be_told, first_sentence};
 use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::context::QuizContext;
@@ -47,15 +48,14 @@ pub(super) fn present(
     ruling: &Ruling,
     is_new: bool,
 ) -> Option<Presented> {
-    // What is best to choose hangs on too many things at once.
-    let is_best = matches!(variant.question, Question::Best { .. });
-    if !is_comparable(ruling) || matches!(ruling.answer, Answer::Needs(_)) || variant.variation.is_some() || is_best {
+    if !can_be_changed(variant, ruling) {
         return None;
     }
     let mut changes = altered_facts(context, variant, ruling, Fairness::Today);
     // That our copy of a code lacks a law is no ruling.
     changes.retain(|change| !matches!(change.ruling.answer, Answer::LawMissing(_)) && is_read_alike(variant, change));
-    changes.retain(|change| !is_new || can_be_asked(variant, ruling, change));
+    let unnamed = |change: &AlteredFact| rests_on_unnamed_reading(context, variant.code, &change.ruling);
+    changes.retain(|change| !is_new || can_be_asked(variant, ruling, change) && !unnamed(change));
     let due = rights(&variant.evaluator(variant.code));
     let (turning, mut idle): (Vec<_>, Vec<_>) =
         changes.into_iter().partition(|change| change.ruling.answer != ruling.answer);
@@ -72,11 +72,10 @@ pub(super) fn present(
     let seed = variant.id.to_string();
     let best = |mut changes: Vec<AlteredFact>, purpose: &str| {
         changes.shuffle(&mut seeded_rng(&seed, purpose));
-        // Best is a change whose own rule is the reason for the new ruling.
-        changes.sort_by_cached_key(|change| !AskedChange::gives_reason(variant, change));
-        if is_new {
-            changes.sort_by_cached_key(|change| is_pointless(variant, ruling, change));
-        }
+        // Best is a change whose own rule is the reason for the new ruling, and that is not idle talk.
+        changes.sort_by_cached_key(|change| {
+            (is_new && is_pointless(variant, ruling, change), !AskedChange::gives_reason(variant, change))
+        });
         let made = changes
             .into_iter()
             .filter_map(|change| AskedChange::new(context, variant, ruling, change, (least, is_new)));
@@ -102,6 +101,13 @@ pub(super) fn present(
         options: asked.into_options(offered, &seed),
         ..Presented::default()
     })
+}
+
+/// Whether a story can be asked about with a change: it is the book’s own and has an answer. What is best to choose hangs on too
+/// many things at once.
+fn can_be_changed(variant: &Variant<'_>, ruling: &Ruling) -> bool {
+    let is_open = matches!(ruling.answer, Answer::Needs(_)) || matches!(variant.question, Question::Best { .. });
+    is_comparable(ruling) && variant.variation.is_none() && !is_open
 }
 
 /// Whether a change surely makes no difference and can be told.

@@ -11,14 +11,13 @@ use crate::kind::option_balance::{Weights, text_length, weighted_pick};
 use crate::law_prose::undue_demand_text;
 use crate::prose::{Prose, count_noun};
 use crate::rng::seeded_rng;
-use crate::traces::{cards_played_by, cards_told, comes_to_nobodys_mind};
+use crate::traces::{cards_played_by, comes_to_nobodys_mind};
 use crate::variant::Variant;
-use oddtrick_law::condition::EXPOSED_SUIT_LED;
 use oddtrick_law::{
     Answer, Evaluator, Issue, Limb, Penalty, RefusedDemand, Rule, RuleStatus, Ruling, Subject, SubjectKind,
 };
 use oddtrick_library::{Library, law_number_of, limb_label};
-use oddtrick_table::{Card, Demand, Facts, Side, Truth};
+use oddtrick_table::{Demand, Facts, Side, Truth};
 
 /// The weights of treating all lengths alike, and of putting wrong options last if they are shorter than every right
 /// one.
@@ -41,6 +40,19 @@ pub(super) struct RemedyDistractors<'a> {
     pub(super) distractors: Vec<(Demand, AnswerOption)>,
     /// Whether they are for a new question.
     pub(super) is_new: bool,
+}
+
+impl<'a> RemedyDistractors<'a> {
+    /// None yet, for what a side may demand.
+    pub(super) fn new(
+        variant: &'a Variant<'a>,
+        side: Side,
+        other_readings: &'a [Ruling],
+        is_new: bool,
+    ) -> RemedyDistractors<'a> {
+        let evaluator = variant.evaluator(variant.code);
+        RemedyDistractors { side, variant, evaluator, other_readings, distractors: Vec::new(), is_new }
+    }
 }
 
 impl RemedyDistractors<'_> {
@@ -112,46 +124,21 @@ impl RemedyDistractors<'_> {
         }
     }
 
-    /// Leaves out demands for cards that the story does not name.
-    fn keep_cards_told(&mut self) {
-        let told = cards_told(&self.variant.record, self.variant.lines_before);
-        self.distractors.retain(|(demand, _)| demand.card().is_none_or(|card| told.contains(&card)));
-    }
-
-    /// Leaves out what somebody may tick who is not wrong: the call of any suit where one is named, and that of a card that must
-    /// lie face up, by codes in which it can be called when its suit is led.
-    fn leave_out_calls_to_come(&mut self, right: &[Demand]) {
-        // A suit that is named is still a suit called.
-        if right.iter().any(|demand| matches!(demand, Demand::Lead { .. })) {
-            self.distractors.retain(|(demand, _)| *demand != Demand::Suit);
+    /// Adds what tempts somebody. What a law of this code says of a demand is a better answer than what another code says, so a
+    /// new question has it first.
+    pub(super) fn add_tempting(&mut self, library: &Library) {
+        if self.is_new {
+            self.add_refused(library, true);
         }
-        if self.variant.code.rules().iter().any(|rule| rule.has_condition(EXPOSED_SUIT_LED)) {
-            let lies = |card: Card| right.contains(&Demand::LayCard { card });
-            self.distractors.retain(|(demand, _)| !matches!(demand, Demand::Card { card } if lies(*card)));
+        self.add_from_sources(library);
+        self.add_spoken_demands(library);
+        if !self.is_new {
+            self.add_refused(library, true);
         }
-    }
-
-    /// Leaves out what comes to mind only where it is due: only who threw two cards down together can be asked which of
-    /// them he plays, only a bidder can be put in, only a bystander pays the stakes, only the dealer pays the pool alone, a
-    /// deal stands anyway if nobody asks for anything, and nobody forbids a card to be played.
-    fn leave_out_what_nobody_asks(&mut self) {
-        let has_occasion = |demand: &Demand| {
-            !matches!(
-                demand,
-                Demand::PointOut
-                    | Demand::NameCard
-                    | Demand::PutIn
-                    | Demand::PayStakes
-                    | Demand::PayPool { .. }
-                    | Demand::DealStands
-                    | Demand::Keep { .. }
-            )
-        };
-        self.distractors.retain(|(demand, _)| has_occasion(demand));
     }
 
     /// Adds the demands that somebody who makes a single mistake would allow.
-    pub(super) fn add_from_sources(&mut self, library: &Library) {
+    fn add_from_sources(&mut self, library: &Library) {
         let cast = self.variant.concerned_party();
         for source in DistractorSource::all_for(self.variant) {
             // Nobody would think of something that the story does not suggest.
@@ -169,7 +156,7 @@ impl RemedyDistractors<'_> {
     }
 
     /// Adds what players ask for in the story, now or later.
-    pub(super) fn add_spoken_demands(&mut self, library: &Library) {
+    fn add_spoken_demands(&mut self, library: &Library) {
         let facts = Facts::from_record(&self.variant.record);
         let refused = self.evaluator.refused_to(self.side);
         let (by, now) = (self.side, self.variant.lines_before);

@@ -3,6 +3,7 @@
 
 mod asked_before;
 mod distractors;
+mod left_out;
 
 pub(super) use asked_before::lines_when_due;
 use asked_before::tell_what_ended;
@@ -40,7 +41,7 @@ const SAME_OPENING_WEIGHTS: Weights<2> = [47, 1];
 
 /// The weights of ignoring how wrong options open, and of putting those last that open like a right one. What was almost due
 /// mostly opens like what is.
-const OTHER_OPENING_WEIGHTS: Weights<2> = [3, 1];
+const OTHER_OPENING_WEIGHTS: Weights<2> = [5, 1];
 
 /// The weights of leaving out a story in which nothing can be demanded, and of asking about it.
 const NOTHING_WEIGHTS: Weights<2> = [2, 1];
@@ -62,27 +63,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     if is_new && right.is_empty() && !asks_for_nothing(variant) {
         return None;
     }
-    let open = variant.evaluator(variant.code);
+    let mut offers = RemedyDistractors::new(variant, *by, &read, is_new);
     if is_new {
-        right = two_by_each_law(&open, *by, right);
+        right = two_by_each_law(&offers.evaluator, *by, right);
     }
-    let mut offers = RemedyDistractors {
-        side: *by,
-        variant,
-        evaluator: open,
-        other_readings: &read,
-        distractors: Vec::new(),
-        is_new,
-    };
-    // What a law of this code says of a demand is a better answer than what another code says.
-    if is_new {
-        offers.add_refused(library, true);
-    }
-    offers.add_from_sources(library);
-    offers.add_spoken_demands(library);
-    if !is_new {
-        offers.add_refused(library, true);
-    }
+    offers.add_tempting(library);
     offers.distractors.shuffle(&mut seeded_rng(&seed, "wrong options"));
     if !is_new {
         offers.add_other_cards();
@@ -101,31 +86,56 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let wanted = (all - offered).min(near).max(least_options.saturating_sub(offered).max(MIN_DISTRACTORS));
     right.truncate(if wanted > offers.distractors.len() { MAX_RIGHT } else { offered });
     let right: Vec<AnswerOption> = right.into_iter().map(|demand| demand_option(demand, None)).collect();
-    let matched = weighted_pick(&seed, "opening alike", SAME_OPENING_WEIGHTS) == 1;
-    let like: &[AnswerOption] = if matched { &right } else { &[] };
-    let mut offered: Vec<AnswerOption> = offers.distractors.into_iter().map(|(_, choice)| choice).collect();
-    if is_new && weighted_pick(&seed, "opening unlike", OTHER_OPENING_WEIGHTS) == 1 {
-        let opens_alike =
-            |choice: &AnswerOption| right.iter().any(|right| first_word(&right.text) == first_word(&choice.text));
-        offered.sort_by_key(opens_alike);
-    }
-    let mut options = prefer_same_opening(like, offered.into_iter(), wanted);
+    let wrong = offers.distractors.into_iter().map(|(_, choice)| choice).collect();
+    let mut options = choose_by_opening(&seed, wrong, &right, (wanted, is_new));
     if options.len() < MIN_DISTRACTORS || options.len() + right.len() < least_options {
         return None;
     }
     tell_what_ended(library, variant, *by, &mut options);
     options.extend(right);
     options.shuffle(&mut seeded_rng(&seed, "order of options"));
-    let (asker, payer) = (variant.camp_name(*by), variant.camp_name(by.opponents()));
+    Some(Presented {
+        prompt: Prose::from_text(ask(variant, *by, is_new)),
+        form: ReplyForm::Many,
+        options,
+        ..Presented::default()
+    })
+}
+
+/// The words of the question.
+fn ask(variant: &Variant<'_>, by: Side, is_new: bool) -> String {
+    let (asker, payer) = (variant.camp_name(by), variant.camp_name(by.opponents()));
     let demands = &variant.evaluator(variant.code).facts.demands;
-    let ask = if is_new && demands.iter().any(|made| made.by.side() == *by) {
+    if is_new && demands.iter().any(|made| made.by.side() == by) {
         format!("Which of these can {asker} still demand from {payer} now?")
     } else if is_new {
         format!("Which of these may {asker} choose to demand from {payer} now?")
     } else {
         format!("Which of these can {asker} demand from {payer} now?")
-    };
-    Some(Presented { prompt: Prose::from_text(ask), form: ReplyForm::Many, options, ..Presented::default() })
+    }
+}
+
+/// Some of the wrong options, so that how they open does not show the right ones.
+fn choose_by_opening(
+    seed: &str,
+    mut wrong: Vec<AnswerOption>,
+    right: &[AnswerOption],
+    (wanted, is_new): (usize, bool),
+) -> Vec<AnswerOption> {
+    let matched = weighted_pick(seed, "opening alike", SAME_OPENING_WEIGHTS) == 1;
+    if is_new && weighted_pick(seed, "opening unlike", OTHER_OPENING_WEIGHTS) == 1 {
+        put_like_openings_last(&mut wrong, right);
+    }
+    prefer_same_opening(if matched { right } else { &[] }, wrong.into_iter(), wanted)
+}
+
+/// Puts those wrong options last that open like a right one. So do rights to have something done: they are seldom due, and
+/// offered often enough as it is.
+fn put_like_openings_last(wrong: &mut [AnswerOption], right: &[AnswerOption]) {
+    wrong.sort_by_key(|choice| {
+        let word = first_word(&choice.text);
+        word == "Have" || right.iter().any(|right| first_word(&right.text) == word)
+    });
 }
 
 /// Demands that the laws of the code speak of and refuse, each with the mistake of somebody who thinks them due. What
@@ -136,9 +146,7 @@ pub(super) fn demands_refused(
     (side, is_new): (Side, bool),
 ) -> Vec<(Demand, DistractorReason)> {
     let read = variant.rulings_by_other_readings();
-    let evaluator = variant.evaluator(variant.code);
-    let mut offers =
-        RemedyDistractors { side, variant, evaluator, other_readings: &read, distractors: Vec::new(), is_new };
+    let mut offers = RemedyDistractors::new(variant, side, &read, is_new);
     let refused = offers.evaluator.refused_to(side);
     for refused in refused.into_iter().filter(|refused| occasion_happened(variant.code, refused)) {
         offers.add_refused_demand(library, &refused);

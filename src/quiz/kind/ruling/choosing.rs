@@ -38,7 +38,7 @@ const LONE_NO_WEIGHTS: Weights<2> = [3, 1];
 
 /// The weights of offering “nothing” once and twice: first if it is right, then if it is wrong. It is right in fewer
 /// than half of the questions about what can be demanded.
-const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[1, 2], [1, 3]];
+const NOTHING_COUNT_WEIGHTS: [Weights<2>; 2] = [[2, 5], [1, 3]];
 
 /// The same, for sheets that are drawn from a number.
 const NOTHING_COUNT_WEIGHTS_BEFORE: [Weights<2>; 2] = [[1, 2], [3, 2]];

@@ -19,6 +19,7 @@ use super::deciding_ground::{deciding_rule, with_ground_first};
 use super::presented::Presented;
 use crate::answer_option::{AnswerOption, DistractorReason};
 use crate::claim::{Claim, Proposition};
+use crate::kind::option_balance::{Weights, weighted_pick};
 use crate::law_prose::ConcernedParty;
 use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
@@ -37,7 +38,7 @@ pub(super) fn present(
 ) -> Option<Presented> {
     let deciding = (fairness == Fairness::Today).then(|| deciding_rule(variant, ruling)).flatten();
     let told = with_ground_first(ruling, deciding);
-    if !is_comparable(ruling) {
+    if !is_comparable(ruling) || is_new && is_balanced_out(variant, ruling) {
         return None;
     }
     // Short options come first. Rules that differ only in what follows from the same act need the whole sentence.
@@ -49,6 +50,17 @@ pub(super) fn present(
         prompt.push(Prose::from_text(" Choose the complete answer."));
     }
     Some(Presented { prompt, form: ReplyForm::One, options, ..Presented::default() })
+}
+
+/// The weights of asking about a variation whose answer is no, and of leaving it out. There are more of them than of the
+/// others.
+const NO_WEIGHTS: Weights<2> = [4, 1];
+
+/// Whether to leave a variation out, so that no is not right too often. What a book tells itself is always asked.
+fn is_balanced_out(variant: &Variant<'_>, ruling: &Ruling) -> bool {
+    let story = variant.id.at_layout(0).to_string();
+    let is_no = ruling.answer == Answer::No && variant.variation.is_some();
+    is_no && weighted_pick(&story, "no, and not too often", NO_WEIGHTS) == 1
 }
 
 /// Whether an option leaves out some of what is due, and says nothing wrong.

@@ -60,27 +60,16 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, is_new: bool) ->
     let rule = wrong.map_or_else(|| of_revoke().or_else(at_stake), |(_, rule)| Some(rule))?;
     let reasons = Reasons::new(library, variant, &evaluator, &plays, rule);
     let right_reason = place.map_or_else(|| reasons.all_lawful(), |place| reasons.why_wrong(&plays[place]));
-    let mut options: Vec<AnswerOption> = offered
-        .into_iter()
-        .map(|n| AnswerOption {
-            claim: Claim::Fault(Some(plays[n].line)),
-            text: plays[n].option_text(),
-            distractor: (Some(n) != place).then(|| DistractorReason {
-                misreading_id: "suspects-a-lawful-play".to_owned(),
-                why: reasons.why_lawful(&plays[n]),
-            }),
-        })
-        .collect();
-    if series.is_some() {
-        options.push(AnswerOption {
-            claim: Claim::Fault(None),
-            text: Prose::from_text("None: every play was lawful."),
-            distractor: place.map(|_| DistractorReason {
-                misreading_id: "overlooks-a-wrong-play".to_owned(),
-                why: right_reason.clone(),
-            }),
-        });
-    }
+    let option = |n: usize| AnswerOption {
+        claim: Claim::Fault(Some(plays[n].line)),
+        text: plays[n].option_text(),
+        distractor: (Some(n) != place).then(|| DistractorReason {
+            misreading_id: "suspects-a-lawful-play".to_owned(),
+            why: reasons.why_lawful(&plays[n]),
+        }),
+    };
+    let mut options: Vec<AnswerOption> = offered.into_iter().map(option).collect();
+    options.extend(series.is_some().then(|| none_of_them(place.map(|_| right_reason.clone()))));
     let answer = place.map_or_else(|| Prose::from_text("None: every play was lawful."), |n| plays[n].option_text());
     Some(Presented {
         prompt: Prose::from_text(prompt(is_new, series.is_some())),
@@ -88,7 +77,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, is_new: bool) ->
         options,
         answer_text: Some(answer),
         reason: Some(right_reason),
-        deciding_rule: Some(rule),
+        deciding_rule: place.and_then(|n| reasons.rule_of_complete_trick(&plays[n]).filter(|_| is_new)).or(Some(rule)),
         story: series.is_some().then(|| story_of(&evaluator, &plays)),
         ..Presented::default()
     })
@@ -110,6 +99,16 @@ fn only_fault(evaluator: &Evaluator<'_>, lines: usize) -> Result<Option<(LineInd
 
 fn line(fault: Option<(LineIndex, RuleId)>) -> Option<LineIndex> {
     fault.map(|(line, _)| line)
+}
+
+/// The option that every play was lawful. `why_wrong` is what the mistake was, if there was one.
+fn none_of_them(why_wrong: Option<Prose>) -> AnswerOption {
+    let mistake = |why| DistractorReason { misreading_id: "overlooks-a-wrong-play".to_owned(), why };
+    AnswerOption {
+        claim: Claim::Fault(None),
+        text: Prose::from_text("None: every play was lawful."),
+        distractor: why_wrong.map(mistake),
+    }
 }
 
 /// The words of the question. Where “none” is offered, it says that nothing need be wrong.

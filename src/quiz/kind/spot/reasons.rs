@@ -173,9 +173,16 @@ impl<'a> Reasons<'a> {
 
     /// The law that makes a trick count to which all have played, though the lead was wrong: `Law 63`.
     fn law_of_complete_trick(&self, lead: &ToldPlay) -> Option<String> {
+        let rule = self.variant.code.rule(self.rule_of_complete_trick(lead)?)?;
+        Some(format!("Law {}", limb_label(rule.limb.0)))
+    }
+
+    /// The rule of that law. `None` if the play is no wrong lead, or not everybody has played to it.
+    pub fn rule_of_complete_trick(&self, lead: &ToldPlay) -> Option<RuleId> {
+        let is_wrong = matches!(self.incident(lead), Some((IncidentKind::Lead, _)));
         let followed = self.plays.iter().filter(|other| other.trick == lead.trick).count() == Seat::ALL.len();
         let rule = self.variant.code.rules().iter().find(|rule| rule.has_condition(ALL_FOLLOWED));
-        rule.filter(|_| followed).map(|rule| format!("Law {}", limb_label(rule.limb.0)))
+        rule.filter(|_| is_wrong && followed).map(|rule| rule.id)
     }
 
     /// The law at stake: `Law 71`.
