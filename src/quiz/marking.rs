@@ -162,7 +162,7 @@ impl QuizQuestion {
             .map(|side| {
                 let (who, has, said) = (side_name(side), number_word(right[side]), said[side]);
                 let slip = self.side_slips[side].iter().find(|(slip, _)| *slip == said);
-                let said = number_word(said);
+                let said = if said == 0 { "a score of nothing".to_owned() } else { number_word(said) };
                 slip.map_or_else(
                     || format!("{who} have {has}, not {said}"),
                     |(_, what)| format!("{who} have {has}: {said} {what}"),

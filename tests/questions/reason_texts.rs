@@ -146,3 +146,13 @@ fn a_missing_card_that_was_found_elsewhere_is_why_a_deal_stands() {
     let late = told(record, "what becomes of A's deal");
     assert_eq!(late.sentence, "The deal stands: only Y was short, and played a card before noticing (Law 46).");
 }
+
+/// Where nothing is left of two rights, the sentence tells what ended each of them.
+#[test]
+fn each_of_two_lost_rights_has_its_end() {
+    let record = "the lead is B's\nA leads 2H\nA lays aside 2H\nB waits for the other side\nB leads KH\nZ plays 5H\n\
+                  A plays 2H\nY plays 7H\nB leads 4H\n";
+    let told = told(record, "what may Y-Z exact");
+    assert!(told.sentence.starts_with("Nothing: "), "{}", told.sentence);
+    assert!(told.sentence.contains("too late to call a suit (Law 62). And the two of hearts"), "{}", told.sentence);
+}

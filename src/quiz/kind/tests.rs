@@ -15,7 +15,7 @@ use crate::stories::story_ids;
 use crate::test_support::context;
 use oddtrick_law::Question as Asked;
 use oddtrick_law::{Answer, HandOutcome, RuleStatus};
-use oddtrick_table::{Demand, Facts};
+use oddtrick_table::{BySide, Demand, Facts};
 
 /// Up to two questions from every story, by kind.
 static QUESTIONS: LazyLock<BTreeMap<QuestionKind, Vec<QuizQuestion>>> = LazyLock::new(|| {
@@ -151,6 +151,20 @@ fn typed_mistakes_are_recognised() {
     for tag in ["scores-another-choice", "scores-the-penalty-last"] {
         assert!(tags.contains(&tag), "{tags:?}");
     }
+}
+
+#[test]
+fn a_wrong_score_is_answered_by_what_it_leaves_out() {
+    let question = question("drayson-79/-/1/score/1");
+    let why = |ab, yz| question.difference_from_right(&Reply::Pair(BySide { ab, yz })).map(|told| told.to_string());
+    assert_eq!(why(4, 4), None);
+    assert_eq!(
+        why(4, 0).as_deref(),
+        Some("Y and Z have four: a score of nothing leaves out the points for ten tricks.")
+    );
+    assert_eq!(why(4, 1).as_deref(), Some("Y and Z have four: one leaves out the tricks that were taken."));
+    assert_eq!(why(9, 4).as_deref(), Some("A and B have four: nine goes past the end of the game at five."));
+    assert_eq!(why(3, 4).as_deref(), Some("A and B have four, not three."));
 }
 
 #[test]

@@ -66,7 +66,8 @@ fn with_one_hand_named(facts: &Facts, text: &str) -> String {
 }
 
 /// The clause with names: `Z had touched his cards` for `an opponent of the dealer had touched his cards`. It stays as it is
-/// where nobody knows who deals, where there were two deals, or where somebody deals for another. Of two opponents, the one who is dealt to first is named.
+/// where nobody knows who deals, where there were two deals, or where somebody deals for another. Of two opponents, the one who
+/// is dealt to first is named.
 fn with_dealer_named(facts: &Facts, clause: &str) -> String {
     let deal = facts.deals.first().filter(|deal| deal.acting_dealer == deal.rightful_dealer && facts.deals.len() == 1);
     let is_claim = ["been the dealer", "was the dealer", "not the dealer"].iter().any(|words| clause.contains(words));
@@ -86,4 +87,38 @@ fn with_dealer_named(facts: &Facts, clause: &str) -> String {
         .replace("the dealer", &dealer.to_string())
         .replace("The dealer’s partner", &partner.to_string())
         .replace("The dealer", &dealer.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oddtrick_table::notation;
+
+    fn facts(record: &str) -> Facts {
+        Facts::from_record(&notation::parse(record).expect("a record").record)
+    }
+
+    #[test]
+    fn the_dealer_and_his_side_are_named_where_there_was_one_deal() {
+        let one = facts("Z cuts the pack\nA deals on\nB touches his cards\n");
+        let told = "the dealer’s partner touched the cards, so the dealer could no longer ask";
+        assert_eq!(with_roles_named(&one, told), "B touched the cards, so A could no longer ask");
+        let opponents = "If an opponent of the dealer had touched his cards, and no opponent of the dealer the pack";
+        assert_eq!(with_roles_named(&one, opponents), "If Y had touched his cards, and neither Y nor Z the pack");
+        // Nobody is the name of his own place.
+        assert_eq!(with_roles_named(&one, "Y was not the dealer"), "Y was not the dealer");
+        let law = "A touched the cards (Law 38). The player at the dealer’s right cuts the pack.";
+        assert_eq!(with_roles_named_in_ruling(&one, law), law);
+        assert_eq!(with_roles_named(&facts("Y leads 4S\n"), told), told);
+    }
+
+    #[test]
+    fn hands_with_wrong_numbers_are_named() {
+        let told = "one player had fourteen cards and another fewer than thirteen";
+        let counted = facts("Y has 14 cards\nB has 12 cards\n");
+        assert_eq!(with_roles_named(&counted, told), "Y had fourteen cards and B fewer than thirteen");
+        let two_short = facts("A misses 8H: on the floor\nZ misses 4C: on the floor\n");
+        let of_others = "one of the other three players had a wrong number of cards";
+        assert_eq!(with_roles_named(&two_short, of_others), "A and Z were both short of cards");
+    }
 }

@@ -68,7 +68,8 @@ impl Lure {
     fn new(library: &Library, variant: &Variant<'_>, by: Side, demand: Demand) -> Lure {
         let is_choice = |rule: &&Rule| rule.has_condition(CHOSE_OTHERWISE) && rule.quote.contains("either of them");
         let either_chooses = variant.code.rules().iter().find(is_choice).map(|rule| limb_title(rule.limb.0));
-        let others = codes::all().iter().filter(|code| code.lends_answers() && code.text_id != variant.code.text_id);
+        let mut others =
+            codes::all().iter().filter(|code| code.lends_answers() && code.text_id != variant.code.text_id);
         let named = |code: &'static Code| {
             let evaluator = variant.evaluator(code);
             let due = evaluator.exactable_by(by).into_iter().find(|due| due.demand == demand)?;
@@ -77,7 +78,6 @@ impl Lure {
             let title = library.code_text(code.text_id)?.title_in_sentence.clone();
             Some((one, title, limb_title(code.rule(due.rule)?.limb.0)))
         };
-        let mut others = others;
         let elsewhere = if variant.record.setup.dummy.is_none() { others.find_map(named) } else { None };
         Lure { elsewhere, either_chooses }
     }
