@@ -345,7 +345,8 @@ fn deletion_removes_only_own_data() {
     let (database, site) = start_site();
     let (ann, bob, cat) = (Browser::new(), Browser::new(), Browser::new());
     for browser in [&ann, &bob, &cat] {
-        browser.submit_choice(&site, &browser.open_daily_question(&site, 1), 0);
+        let kept = browser.submit_choice(&site, &browser.open_daily_question(&site, 1), 0);
+        assert_eq!(kept.status, 303, "the reply is kept: {}", kept.body);
     }
     sign_up(&ann, &site, "Ann");
     let asked = cat.get(&site, "/account/delete");
