@@ -227,9 +227,8 @@ impl SubjectWords {
 /// Whether a player led out of turn who had done so before.
 fn is_again(n: usize, facts: &Facts) -> bool {
     let incident = facts.incidents[n];
-    let is_alike =
-        |it: &&Incident| it.matter == IncidentKind::Lead && (it.matter, it.by) == (incident.matter, incident.by);
-    facts.incidents[..n].iter().any(|it| is_alike(&it) && it.at != incident.at)
+    let is_alike = |it: &Incident| it.matter == incident.matter && it.by == incident.by && it.at != incident.at;
+    incident.matter == IncidentKind::Lead && facts.incidents[..n].iter().any(is_alike)
 }
 
 /// Whose lead it was, if another player led. While an earlier trick lacks a card, nobody can say.

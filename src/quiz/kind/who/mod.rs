@@ -106,7 +106,9 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     };
     all.retain(|asked| open.contains(&asked.liability.demand) && !mixes_sides(asked) && !was_made(asked));
     let nth = seeded_rng(&seed, "what is asked").random_range(0..all.len().max(1));
-    let asked = all.into_iter().nth(nth)?;
+    let mut asked = all.into_iter().nth(nth)?;
+    // Only what is asked about is looked up in the other codes.
+    asked.lure = Lure::new(library, variant, *by, asked.liability.demand);
     if is_new && asked.names_both_ends() {
         return Some(Presented {
             prompt: asked.prompt_for_both(),
@@ -147,7 +149,6 @@ fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> 
         let applied = RuleStatus::Applied { at: None };
         let because = rule_status_text(library, variant.code, &names, liability.rule, applied);
         let (to, from) = creditors_and_debtors(&evaluator, liability.demand);
-        let lure = Lure::new(library, variant, by, liability.demand);
         // “Either opponent” is worth one question, because other laws name only one opponent.
         let had = all.iter().any(|had: &AskedLiability<'_>| had.end == LiabilityEnd::Creditors);
         if to.len() != 2 || (calls_a_play(liability.demand) && rule.debtor != Debtor::Offender && !had) {
@@ -160,7 +161,7 @@ fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> 
                 right_players: to.clone(),
                 creditors: to.clone(),
                 because: because.clone(),
-                lure: lure.clone(),
+                lure: Lure::default(),
             });
         }
         if calls_a_play(liability.demand) && matches!(liability.responsible, Party::Seat(_)) && !from.is_empty() {
@@ -172,7 +173,7 @@ fn asked_liabilities<'a>(library: &Library, variant: &Variant<'a>, by: Side) -> 
                 right_players: from,
                 creditors: to,
                 because,
-                lure,
+                lure: Lure::default(),
             });
         }
     }
