@@ -2,10 +2,9 @@
 // error messages, passes axe and has no line that is too long.
 
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { out, start } from "./site.mjs";
+import { start, takePicture } from "./site.mjs";
 
 let site;
 before(async () => { site = await start(); });
@@ -104,7 +103,7 @@ for (const scheme of ["light", "dark"]) {
         await page.setViewportSize({ width, height: 900 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         assert.ok(over <= 0, `${name} is ${over}px too wide at ${width}px`);
-        if (width > 320) await page.screenshot({ path: join(out, `account-${name}-${width}-${scheme}.png`), fullPage: true });
+        if (width > 320) await takePicture(page, `account-${name}-${width}-${scheme}.png`);
       }
       const found = await new AxeBuilder({ page }).analyze();
       assert.deepEqual(found.violations.map((v) => `${name}: ${v.id}: ${v.nodes[0]?.html}`), []);

@@ -2,10 +2,9 @@
 // Each run counts the right answers, and finds the same number on the page of the day and in the calendar.
 
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { QUESTIONS, WORDS, fields, out, start } from "./site.mjs";
+import { QUESTIONS, WORDS, fields, start, takePicture } from "./site.mjs";
 
 let site;
 before(async () => { site = await start(); });
@@ -106,7 +105,7 @@ test("the page of a finished day passes axe, whether it was taken in time or lat
         await page.setViewportSize({ width, height: 900 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         assert.ok(over <= 0, `${name} is ${over}px too wide at ${width}px`);
-        if (width > 320) await page.screenshot({ path: join(out, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+        if (width > 320) await takePicture(page, `${name}-${width}-${colorScheme}.png`);
       }
       for (const there of [page.url(), `${site.address}/quiz`]) {
         await page.goto(there);

@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { out, start } from "./site.mjs";
+import { out, start, takePicture } from "./site.mjs";
 
 let site;
 before(async () => { site = await start(); });
@@ -20,7 +20,7 @@ async function look(page, name) {
       await page.setViewportSize({ width, height: 900 });
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(over <= 0, `${name} is ${over}px too wide at ${width}px`);
-      if (width > 320) await page.screenshot({ path: join(out, `${name}-${width}-${scheme}.png`), fullPage: true });
+      if (width > 320) await takePicture(page, `${name}-${width}-${scheme}.png`);
     }
     const found = await new AxeBuilder({ page }).analyze();
     assert.deepEqual(found.violations.map((v) => `${name}: ${v.id}: ${v.nodes[0]?.html}`), []);

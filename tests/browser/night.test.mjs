@@ -2,10 +2,9 @@
 // the night by themselves; each fits its screen and passes axe.
 
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { out, start } from "./site.mjs";
+import { start, takePicture } from "./site.mjs";
 
 let site;
 before(async () => { site = await start(); });
@@ -17,7 +16,7 @@ async function look(page, name) {
     await page.emulateMedia({ colorScheme });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     assert.ok(over <= 0, `${name} is ${over}px too wide`);
-    await page.screenshot({ path: join(out, `${name}-${colorScheme}.png`), fullPage: true });
+    await takePicture(page, `${name}-${colorScheme}.png`);
     const found = await new AxeBuilder({ page }).analyze();
     assert.deepEqual(found.violations.map((v) => `${name}: ${v.id}: ${v.nodes[0]?.html}`), []);
   }

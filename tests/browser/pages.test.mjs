@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { QUESTIONS, WORDS, fields, out, start } from "./site.mjs";
+import { QUESTIONS, WORDS, fields, out, start, takePicture } from "./site.mjs";
 
 let site;
 before(async () => { site = await start(); });
@@ -42,7 +42,7 @@ for (const scheme of ["light", "dark"]) {
       await page.goto(site.address + path);
       for (const width of [320, 360, 768, 1280]) {
         await look(page, name, width);
-        if (width > 320) await page.screenshot({ path: join(out, `${name}-${width}-${scheme}.png`), fullPage: true });
+        if (width > 320) await takePicture(page, `${name}-${width}-${scheme}.png`);
       }
       const found = await new AxeBuilder({ page }).analyze();
       assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`), []);
@@ -61,7 +61,7 @@ for (const scheme of ["light", "dark"]) {
     for (let n = 1; n <= QUESTIONS; n++) {
       await page.getByRole("heading", { name: `Question ${n} of ${QUESTIONS}` }).waitFor();
       for (const field of await fields(page)) await (field.types ? field.at.fill("3") : field.at.press("Space"));
-      if (n === 1) await page.screenshot({ path: join(out, `chosen-1280-${scheme}.png`), fullPage: true });
+      if (n === 1) await takePicture(page, `chosen-1280-${scheme}.png`);
       await page.getByRole("button", { name: "Answer" }).press("Enter");
       await page.locator(".verdict").waitFor();
       const won = (await page.locator(".verdict h1").textContent()) === "Right";
@@ -69,7 +69,7 @@ for (const scheme of ["light", "dark"]) {
       await page.locator("details").evaluateAll((all) => all.forEach((d) => { d.open = true; }));
       for (const width of [320, 360, 768, 1280]) {
         await look(page, `ruling ${n}`, width);
-        if (width > 320) await page.screenshot({ path: join(out, `ruling-${n}-${won ? "right" : "wrong"}-${width}-${scheme}.png`), fullPage: true });
+        if (width > 320) await takePicture(page, `ruling-${n}-${won ? "right" : "wrong"}-${width}-${scheme}.png`);
       }
       const found = await new AxeBuilder({ page }).analyze();
       assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`), []);
@@ -77,7 +77,7 @@ for (const scheme of ["light", "dark"]) {
     }
     await page.getByRole("heading", { name: `${WORDS[right]} of six` }).waitFor();
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.screenshot({ path: join(out, `result-360-${scheme}.png`), fullPage: true });
+    await takePicture(page, `result-360-${scheme}.png`);
     await page.goto(`${site.address}/progress`);
     assert.equal(await page.locator(".tally dd").first().textContent(), String(QUESTIONS));
     assert.equal(await page.locator(".map a").first().evaluate((cell) => cell.getBoundingClientRect().height >= 44), true);
@@ -85,7 +85,7 @@ for (const scheme of ["light", "dark"]) {
       await page.goto(site.address + path);
       for (const width of [320, 360, 1280]) {
         await look(page, name, width);
-        if (width > 320) await page.screenshot({ path: join(out, `${name}-done-${width}-${scheme}.png`), fullPage: true });
+        if (width > 320) await takePicture(page, `${name}-done-${width}-${scheme}.png`);
       }
       const found = await new AxeBuilder({ page }).analyze();
       assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`), []);
@@ -118,7 +118,7 @@ for (const scheme of ["light", "dark"]) {
     await page.locator("details").evaluateAll((all) => all.forEach((d) => { d.open = true; }));
     for (const width of [320, 360, 1280]) {
       await look(page, "review", width);
-      if (width > 320) await page.screenshot({ path: join(out, `review-answered-${width}-${scheme}.png`), fullPage: true });
+      if (width > 320) await takePicture(page, `review-answered-${width}-${scheme}.png`);
     }
     const found = await new AxeBuilder({ page }).analyze();
     assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`), []);

@@ -2,10 +2,9 @@
 // pass axe in light and dark.
 
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { out, start } from "./site.mjs";
+import { start, takePicture } from "./site.mjs";
 
 let site;
 before(async () => { site = await start(); });
@@ -19,7 +18,7 @@ async function look(page, name) {
     await page.setViewportSize({ width, height: 740 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     assert.ok(over <= 0, `${name} is ${over}px too wide at ${width}px`);
-    if (width > 320) await page.screenshot({ path: join(out, `${name}-${width}.png`), fullPage: true });
+    if (width > 320) await takePicture(page, `${name}-${width}.png`);
   }
   // The page of a claim ends by itself: the clock is the game, and practice asks the same without one.
   const found = await new AxeBuilder({ page }).disableRules("meta-refresh").analyze();

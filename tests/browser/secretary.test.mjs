@@ -3,11 +3,10 @@
 // printed; each stage is looked at on a telephone, a laptop and a big screen, in light and dark.
 
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Hand, byHand } from "./hand.mjs";
 import { codes, fetchPdf, print, says } from "./paper.mjs";
-import { out, start } from "./site.mjs";
+import { start, takePicture } from "./site.mjs";
 
 const PASSWORD = "ruff kettle seven moss";
 const SIZES = [[360, 740], [1280, 720], [1920, 1080]];
@@ -44,7 +43,7 @@ async function look(page, name, { isScreen = false, pictures = true } = {}) {
     if (isScreen && width > 1000) assert.ok(high <= height, `${name} at ${width} is ${high - height}px too high`);
     for (const colorScheme of pictures ? ["light", "dark"] : []) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(out, `secretary-${name}-${width}-${colorScheme}.png`), fullPage: true });
+      await takePicture(page, `secretary-${name}-${width}-${colorScheme}.png`);
     }
   }
   await page.emulateMedia({ colorScheme: null });

@@ -49,6 +49,21 @@ export async function start() {
   return { address, browser, stop };
 }
 
+/**
+ * Takes a picture of a whole page into `out`. On a busy machine Chromium sometimes answers that it is "unable to
+ * capture" one, which says nothing about the page, so it is asked three times.
+ */
+export async function takePicture(page, name) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await page.screenshot({ path: join(out, name), fullPage: true });
+    } catch (error) {
+      if (tries === 3 || !/Unable to capture screenshot/.test(error.message)) throw error;
+      await page.waitForTimeout(1000);
+    }
+  }
+}
+
 /** How many questions the daily quiz has, and the number of right answers in words. */
 export const QUESTIONS = 6;
 export const WORDS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
