@@ -83,6 +83,12 @@ pub struct RuleWording {
     /// What followed from it, with the word that joins it: `so {others} could call {card}`.
     #[serde(default)]
     pub so: String,
+    /// The author who reads the law so, where its own words do not say it: `Drayson`.
+    #[serde(default, rename = "reading-of")]
+    pub reading_of: Option<String>,
+    /// Whether the law leaves nobody a choice: `There must be a new deal`, and not `Y and Z may have a new deal`.
+    #[serde(default)]
+    pub must: bool,
     /// What happened, where something else keeps the rule from having its effect. Without it, `because` says it, and
     /// what would normally follow.
     #[serde(default, rename = "if-prevented")]

@@ -58,7 +58,7 @@ impl DistractorSource {
         sources.extend(supposed.map(|(condition, holds)| DistractorSource::MisjudgesCondition(condition, holds)));
         let others = codes::all().iter().filter(|code| code.id != variant.code.id && code.lends_answers());
         sources.extend(others.map(|code| DistractorSource::AppliesOtherCode(code.id)));
-        let variations = variant.case.variations.iter().filter(|t| t.question_index == variant.id.question_index);
+        let variations = variant.case.undisputed_variations(variant.id.question_index);
         let others = variations.filter(|t| variant.id.variation.as_ref() != Some(&t.slug));
         sources.extend(others.map(|t| DistractorSource::AppliesOtherVariation(t.slug.clone())));
         if let Question::Score { elections: Elections(made) } = &variant.question {

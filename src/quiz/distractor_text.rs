@@ -1,12 +1,16 @@
 //! Texts for the mistakes of [`DistractorSource`]: their ids, and why each is wrong.
 
 use super::distractor_source::DistractorSource;
+use super::kind::sum_gone_wrong;
 use super::law_prose::{self, ConcernedParty, MisjudgedCondition, rule_in_short};
 use super::law_reason::{own_code_text, shortfall_of};
 use super::prose::{Prose, side_name};
+use super::reply::reply_for_answer;
 use super::ruling_text::ruling_reason;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Code, Condition, Issue, RuleId, RuleStatus, Ruling, codes};
+use oddtrick_law::{
+    Answer, Code, Condition, Finding, Issue, Penalty, Question, Rule, RuleId, RuleStatus, Ruling, codes,
+};
 use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::Side;
 
@@ -42,6 +46,9 @@ impl DistractorSource {
             .and_then(|on| ConcernedParty::from_subject(on, &variant.evaluator(variant.code).facts));
         // Whom a rule holds down is known to whoever scores the hand.
         let cast = other.as_ref().filter(|_| !self.forgets_ceiling(variant)).unwrap_or(cast);
+        if let Some(told) = self.sum_gone_wrong(library, variant, theirs) {
+            return Prose::from_text(told);
+        }
         let law = |limb: &str| oddtrick_library::limb_label(limb);
         let code_title =
             |code: &Code| library.code_text(code.text_id).map_or(code.id, |text| text.title.as_str()).to_owned();
@@ -83,6 +90,18 @@ impl DistractorSource {
 }
 
 impl DistractorSource {
+    /// What a wrong score leaves out or adds, if it comes of one law left out: `A and B have four: two leaves out the honours.`
+    fn sum_gone_wrong(&self, library: &Library, variant: &Variant<'_>, theirs: &Ruling) -> Option<String> {
+        let is_law_left_out = match self {
+            DistractorSource::ForgetsRule(_) => !self.forgets_ceiling(variant),
+            DistractorSource::MisjudgesCondition(..) => true,
+            _ => false,
+        };
+        let reply_for = |ruling: &Ruling| reply_for_answer(&ruling.answer, variant.code);
+        let (right, said) = (reply_for(variant.ruling())?, reply_for(theirs)?);
+        is_law_left_out.then(|| sum_gone_wrong(library, variant, (&right, &said))).flatten()
+    }
+
     /// Whether the mistake is to forget a rule by which a side cannot score past some number.
     pub(super) fn forgets_ceiling(&self, variant: &Variant<'_>) -> bool {
         let DistractorSource::ForgetsRule(id) = self else { return false };
@@ -158,6 +177,9 @@ fn other_code_text(
 /// The text for a forgotten rule.
 fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &ConcernedParty, id: RuleId) -> String {
     let Some(rule) = variant.code.rule(id) else { return String::new() };
+    if let Some(paid) = payment_text(library, variant, rule) {
+        return paid;
+    }
     let law = limb_title(rule.limb.0);
     if matches!(variant.ruling().status_of(id), Some(RuleStatus::Needs(_) | RuleStatus::Doubtful)) {
         return format!("This overlooks {law}, and the answer depends on it.");
@@ -165,4 +187,33 @@ fn forgotten_rule_text(library: &Library, variant: &Variant<'_>, cast: &Concerne
     let because = library.wording.rule(variant.code.text_id, id).map_or(String::new(), RuleWording::reason);
     let because = without_side(&variant.ruling().answer, cast, cast.fill_slots(&because));
     format!("But {because} ({law}).")
+}
+
+/// What an offence costs, if a rule only says that it is one: `But Y revoked, so A and B could choose to take three tricks (Law 72,
+/// I).`
+fn payment_text(library: &Library, variant: &Variant<'_>, rule: &Rule) -> Option<String> {
+    let Question::Score { elections } = &variant.question else { return None };
+    if !matches!(rule.ground_issue(), Some(Issue::Offence | Issue::Established)) {
+        return None;
+    }
+    let facts = &variant.evaluator(variant.code).facts;
+    let pays = |rule: &Rule| matches!(rule.ground_issue(), Some(Issue::MayExact(penalty)) if penalty.is_payment());
+    // Where both sides revoked, each pays for its own.
+    let is_owed = |finding: &&Finding| {
+        let offender = finding.subject.responsible(facts).map(|party| facts.camp(party));
+        offender.is_some_and(|side| !elections.0[side.opponents()].is_empty())
+            && matches!(finding.status, RuleStatus::Applied { .. })
+            && variant.code.rule(finding.rule).is_some_and(pays)
+    };
+    let gives_it = |finding: &&Finding| {
+        let gives = variant.code.rule(finding.rule).and_then(Rule::ground_issue);
+        let mut wanted = Side::ALL.into_iter().flat_map(|side| &elections.0[side]);
+        wanted.any(|demand| gives == Some(Issue::MayExact(Penalty::Fixed(*demand))))
+    };
+    let owed = || variant.ruling().findings.iter().filter(is_owed);
+    let finding = owed().find(gives_it).or_else(|| owed().next())?;
+    let limb = variant.code.rule(finding.rule)?.limb;
+    let words = library.wording.rule(variant.code.text_id, finding.rule)?;
+    let cast = ConcernedParty::from_subject(finding.subject, facts)?;
+    Some(format!("But {} ({}).", cast.fill_slots(&words.reason()), limb_title(limb.0)))
 }

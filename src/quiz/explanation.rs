@@ -246,9 +246,8 @@ fn variation_texts(variant: &Variant<'_>, given: &Answer) -> Vec<VariationText> 
         return told;
     }
     for variation in case
-        .variations
-        .iter()
-        .filter(|t| t.question_index == question_id.question_index && question_id.variation.as_deref() != Some(&t.slug))
+        .undisputed_variations(question_id.question_index)
+        .filter(|turn| question_id.variation.as_deref() != Some(&turn.slug))
     {
         let other = variant.with_variation(Some(&variation.slug)).filter(|other| variant.is_at_stage_of(other));
         let Some(other) = other else { continue };

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::answer_option::{AnswerOption, DistractorReason};
 use super::claim::Claim;
+use super::kind::slip_text;
 use super::prose::{Prose, ProsePiece, capitalize, count_noun, number_word, side_name};
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
@@ -160,13 +161,10 @@ impl QuizQuestion {
         let wrong = Side::ALL.into_iter().filter(|side| said[*side] != right[*side]);
         let told: Vec<String> = wrong
             .map(|side| {
-                let (who, has, said) = (side_name(side), number_word(right[side]), said[side]);
-                let slip = self.side_slips[side].iter().find(|(slip, _)| *slip == said);
-                let said = if said == 0 { "a score of nothing".to_owned() } else { number_word(said) };
-                slip.map_or_else(
-                    || format!("{who} have {has}, not {said}"),
-                    |(_, what)| format!("{who} have {has}: {said} {what}"),
-                )
+                slip_text(&self.side_slips, side, (right[side], said[side])).unwrap_or_else(|| {
+                    let (has, said) = (number_word(right[side]), number_word(said[side]));
+                    format!("{} have {has}, not {said}", side_name(side))
+                })
             })
             .collect();
         (!told.is_empty()).then(|| self.naming.prose(&Prose::from_text(format!("{}.", told.join("; ")))))

@@ -146,6 +146,8 @@ fn without_player(words: &str) -> String {
         .replace("{call}", "a rightful call")
         .replace("{missed}", "could have followed suit but did not")
         .replace("{out-of-turn}", "out of turn")
+        .replace("{third}, third to play,", "the third player")
+        .replace("{second}", "the second player")
         .replace("{chosen}", "what to ask")
         .replace("{doer}", "{who}’s side")
         .replace("{actor}", "somebody")

@@ -28,7 +28,7 @@ pub(super) fn law_of_like_deal<'e>(evaluator: &Evaluator<'e>) -> Option<&'e Rule
     let tells_count =
         |line: &Line| matches!(line, Line::Stipulation(Stipulation::Counts { .. } | Stipulation::Lies { .. }));
     if evaluator.lines().iter().any(tells_count) {
-        let of_numbers = [ONE_HAND_SHORT, FOURTEEN_CARDS, NUMBERS_WRONG, CARD_DEALT_WRONGLY, OUT_OF_ROTATION];
+        let of_numbers = [FOURTEEN_CARDS, ONE_HAND_SHORT, NUMBERS_WRONG, CARD_DEALT_WRONGLY, OUT_OF_ROTATION];
         return of_numbers.iter().find_map(with);
     }
     // That a trump card was turned up, or a hand taken up, says little of a deal.

@@ -66,6 +66,7 @@ struct VariationFile {
     edit: Vec<RecordEdit>,
     answer: String,
     row: String,
+    disputed: Option<String>,
 }
 
 /// Reads `cases/<collection>/<number>-<slug>.toml`. A file with errors gives no case.
@@ -249,6 +250,7 @@ impl CaseSource<'_> {
             question,
             answer,
             deciding_rule: file.row.clone(),
+            disputed: file.disputed.clone(),
         })
     }
 }

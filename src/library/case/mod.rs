@@ -94,6 +94,9 @@ pub struct Variation {
     pub answer: Answer,
     /// The id of the rule that makes the difference.
     pub deciding_rule: String,
+    /// Why careful readers of the law answer it otherwise, if they do. Nobody is asked about it, and no page tells it as what
+    /// would change a ruling.
+    pub disputed: Option<String>,
 }
 
 /// A decided case.
@@ -157,6 +160,11 @@ impl Case {
     /// Its id, such as `drayson-108`.
     pub fn id(&self) -> String {
         format!("{}-{}", self.collection, self.number)
+    }
+
+    /// The variations of a question that nobody disputes.
+    pub fn undisputed_variations(&self, question_index: usize) -> impl Iterator<Item = &Variation> {
+        self.variations.iter().filter(move |turn| turn.question_index == question_index && turn.disputed.is_none())
     }
 
     /// A reference to it.

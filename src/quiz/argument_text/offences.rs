@@ -3,7 +3,7 @@
 use super::told::{Told, join_laws, law_of};
 use super::told_case::ToldCase;
 use crate::prose::join_list;
-use oddtrick_law::{Argument, Issue, Limb, Penalty, Step, StepEffect, Subject};
+use oddtrick_law::{Argument, Issue, Limb, Penalty, RuleId, Step, StepEffect, Subject};
 use oddtrick_library::limb_title;
 use oddtrick_table::Demand;
 
@@ -67,6 +67,11 @@ impl<'a> Offences<'a> {
     /// What the demands are for.
     pub fn subjects(&self) -> impl Iterator<Item = Subject> {
         self.gifts.iter().map(|(.., subject)| *subject)
+    }
+
+    /// The rules that give the demands.
+    pub fn rules(&self) -> impl Iterator<Item = RuleId> {
+        self.gifts.iter().map(|(step, ..)| step.rule)
     }
 
     /// The demands with the steps that give them, those of one law together. One of these may be chosen.

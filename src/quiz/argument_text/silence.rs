@@ -134,7 +134,10 @@ impl Told<'_, '_> {
     fn strayed_card(&self) -> Option<String> {
         let facts = &self.evaluator.facts;
         let missing = facts.missing_cards.iter().find(|missing| missing.place.is_some())?;
-        Some(format!("{}’s {} lay {}", missing.owner, missing.card.name(), missing.place?.phrase()))
+        let place = missing.place?.phrase();
+        let was =
+            place.strip_prefix("in ").map_or_else(|| format!("lay {place}"), |pack| format!("had got into {pack}"));
+        Some(format!("{}’s {} {was}", missing.owner, missing.card.name()))
     }
 
     /// The last thing that somebody did. What he meant by it is no act.

@@ -101,7 +101,11 @@ fn lines_of(evaluator: &Evaluator<'_>, argument: &Argument, step: &Step) -> Vec<
     }
     let before = argument.steps.iter().take_while(|other| *other != step);
     let of_same = |other: &&Step| other.subject == step.subject && !other.lines().is_empty();
-    before.filter(of_same).last().map_or_else(Vec::new, Step::lines)
+    let act_itself = || match step.subject {
+        Subject::DisclosedCard(n) => evaluator.facts.disclosed_cards.get(n).map(|card| card.at),
+        _ => None,
+    };
+    before.filter(of_same).last().map_or_else(|| act_itself().into_iter().collect(), Step::lines)
 }
 
 /// The line on which a penalty was paid, if a step takes a right away because it was.

@@ -59,7 +59,15 @@ pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &An
             format!("{} that are left", count_noun(left, "place"))
         };
         let cut = format!("{} cut for the {places_left}", places.must_cut);
-        return if places.certain.0.is_empty() { cut } else { format!("{}; {cut}", places.certain) };
+        return if places.certain.0.is_empty() {
+            cut
+        } else {
+            format!(
+                "{} {} certain of a place; {cut}",
+                places.certain,
+                if places.certain.0.len() == 1 { "is" } else { "are" }
+            )
+        };
     }
     match answer {
         Answer::MayExact(open) if !open.is_empty() => {

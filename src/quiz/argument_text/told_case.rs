@@ -107,12 +107,14 @@ impl ToldCase<'_, '_> {
             Line::Play(PlayAct::Plays { by, .. } | PlayAct::Leads { by, .. }) => {
                 let facts = self.facts();
                 let asked = facts.demands.iter().any(|made| facts.camp(made.by) == facts.camp(*by));
-                let of_suit = step.issues.contains(&Issue::MayExact(Penalty::Fixed(Demand::Suit)));
-                Some(match (asked, of_suit) {
-                    (true, _) => format!("{by} played on without insisting on it"),
-                    (false, true) => format!("{by} played on without calling a suit"),
-                    (false, false) => format!("{by} played on without asking for it"),
-                })
+                let is_right = |demand: Demand| step.issues.contains(&Issue::MayExact(Penalty::Fixed(demand)));
+                let how = match asked {
+                    true => "insisting on it",
+                    false if is_right(Demand::Suit) => "calling a suit",
+                    false if is_right(Demand::NewDeal) => "asking for a new deal",
+                    false => "asking for it",
+                };
+                Some(format!("{by} played on without {how}"))
             }
             _ => None,
         }
@@ -134,7 +136,7 @@ impl ToldCase<'_, '_> {
         let is_choice = self.chosen(step).is_some();
         let demand = paid_penalty(self.evaluator, step).filter(|_| !is_choice)?;
         let debtor = demand.debtor?;
-        Some(format!("{debtor} had done what {} asked, and that ended the matter", demand.by))
+        Some(format!("{debtor} had done what {} asked, and that paid for the mistake", demand.by))
     }
 
     /// What happened by the rule of a step, without what followed.

@@ -34,7 +34,7 @@ pub(crate) use cards::exposing_rule;
 pub(crate) use deciding_ground::told_by_deciding_rule;
 pub(crate) use other_choice::other_choice;
 pub(super) use presented::Presented;
-pub(super) use score_slips::SideSlips;
+pub(super) use score_slips::{SideSlips, slip_text, sum_gone_wrong};
 
 pub(crate) use turning::{
     TOLD_BY_THE_CASE, distance_of, hangs_on_many, says_something, turning_sentence, turning_sentence_by_codes,
@@ -233,9 +233,10 @@ fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Pre
 /// code that has no laws of dummy, nobody is asked what has to wait if an untold fact decides whether anything is due at
 /// all, and the layout must be one that can be drawn.
 fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
+    let is_disputed = variant.variation.is_some_and(|turn| turn.disputed.is_some());
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
     let is_told_well = !waits_for_untold(variant, ruling) && !asks_of_waiting(variant);
-    has_laws && variant.is_drawable() && is_told_well && !only_puts_right(variant.code, ruling)
+    has_laws && !is_disputed && variant.is_drawable() && is_told_well && !only_puts_right(variant.code, ruling)
 }
 
 /// Whether a ruling rests on what one author takes from the words of a law, without a reading of the code that the page could
@@ -244,7 +245,7 @@ pub(super) fn rests_on_unnamed_reading(library: &Library, code: &Code, ruling: &
     let applied = |finding: &&Finding| matches!(finding.status, RuleStatus::Applied { .. });
     let is_read = |finding: &Finding| {
         let wording = library.wording.rule(code.text_id, finding.rule);
-        wording.is_some_and(|wording| wording.so.contains("Drayson reads"))
+        wording.is_some_and(|wording| wording.reading_of.is_some())
     };
     ruling.findings.iter().filter(applied).any(is_read)
 }

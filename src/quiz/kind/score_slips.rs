@@ -1,7 +1,7 @@
 //! What a learner forgot who types a wrong score: the part of the sum that his number leaves out or adds.
 
 use crate::argument_text::honours_lost;
-use crate::prose::{count_noun, number_word};
+use crate::prose::{count_noun, number_word, side_name};
 use crate::reply::Reply;
 use crate::variant::Variant;
 use oddtrick_law::Question;
@@ -28,6 +28,27 @@ pub(super) fn slips_by_side(library: &Library, variant: &Variant<'_>, right: &Re
         let held = if lost { honours_told(variant, side) } else { 0 };
         slips_of(&hand, side, (right[side], game), held.saturating_sub(hand.honours[side]))
     })
+}
+
+/// What each wrong number of a pair leaves out or adds: `A and B have four: two leaves out the honours.` `None` if a number
+/// does not show it.
+pub(crate) fn sum_gone_wrong(
+    library: &Library,
+    variant: &Variant<'_>,
+    (right, said): (&Reply, &Reply),
+) -> Option<String> {
+    let (Reply::Pair(is), Reply::Pair(said)) = (right, said) else { return None };
+    let slips = slips_by_side(library, variant, right);
+    let wrong = Side::ALL.into_iter().filter(|side| said[*side] != is[*side]);
+    let told = wrong.map(|side| slip_text(&slips, side, (is[side], said[side]))).collect::<Option<Vec<_>>>()?;
+    (!told.is_empty()).then(|| format!("{}.", told.join("; ")))
+}
+
+/// What one wrong number of a side leaves out or adds. `None` if no known slip gives it.
+pub(crate) fn slip_text(slips: &SideSlips, side: Side, (is, said): (u8, u8)) -> Option<String> {
+    let (_, what) = slips[side].iter().find(|(slip, _)| *slip == said)?;
+    let number = if said == 0 { "a score of nothing".to_owned() } else { number_word(said) };
+    Some(format!("{} have {}: {number} {what}", side_name(side), number_word(is)))
 }
 
 /// The points for honours that the story gives a side, whether they can be scored or not.

@@ -53,7 +53,8 @@ pub(crate) fn question_in(partnership: Partnership, question: &Question) -> Pros
         Question::SitsIn { who } => format!("May {who} play in another player’s place?"),
         Question::Score { elections } => match elections_text(&elections.0) {
             chosen if chosen.is_empty() => "What is the score now?".to_owned(),
-            chosen => format!("{}. What is the score then?", capitalize(&chosen)),
+            // Whether they can is part of the question.
+            chosen => format!("{}. What is the score then?", capitalize(&chosen.replace(" choose to ", " want to "))),
         },
     })
 }

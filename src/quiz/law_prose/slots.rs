@@ -14,6 +14,7 @@ impl SubjectWords {
     /// that player’s partner: `one of Y and Z` and `the other` where the record does not say who. `{entitled}` is that
     /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}` and `{failed}` tell a revoke from
     /// a call that was not obeyed, and `{call}` is that call. `{missed}` names the card played instead of the suit led,
+    /// `{third}` and `{second}` are those who play before the fourth,
     /// `{out-of-turn}` whose lead it was, and `{chosen}` what was asked for first, where the record tells them.
     /// `{asker}` is the bystander who asked for the money, `{those}` are those whose cards it is about, in cutting; `{fourth}` says how the card beside three equal ones stood, and
     /// `{by-fourth}` what followed from it. `{once-done}` says that it has been done. `{faced}` is the act by which a card came to lie face up.
@@ -90,6 +91,9 @@ impl SubjectWords {
                 let whose = |seat: Seat| format!("out of turn{again}, when the lead was {seat}’s").into();
                 return Some(self.whose_lead.map_or_else(|| format!("out of turn{again}").into(), whose));
             }
+            "third" => return Some(self.third.map_or("the third player".into(), |seat| seat.to_string().into())),
+            "second" if self.third.is_none() => "the second player",
+            "second" => &self.partner,
             "call" => return Some(self.call.map_or("a rightful call".into(), |call| call_text(call).into())),
             "card" if self.cards.is_empty() => "the card",
             "card" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),

@@ -42,6 +42,8 @@ pub(crate) struct SubjectWords {
     pub(super) done_by: Option<Seat>,
     /// Whose lead it was, if somebody else led.
     pub(super) whose_lead: Option<Seat>,
+    /// Who plays third to the trick, where the player is the fourth.
+    pub(super) third: Option<Seat>,
     /// Whether the player had done the same before in this hand.
     pub(super) is_again: bool,
     /// What was asked for by mistake.
@@ -80,6 +82,7 @@ impl SubjectWords {
                 let incident = facts.incidents[n];
                 words.whose_lead = whose_lead(&incident, facts);
                 words.is_again = is_again(n, facts);
+                words.third = incident.by.map(|fourth| fourth.left(3));
                 words.asker = match facts.score.asked_to_pay.last() {
                     Some((SeatOrPerson::Person(asker), ..)) => Some(*asker),
                     _ => None,
@@ -213,6 +216,7 @@ impl SubjectWords {
             waited: false,
             actor: None,
             whose_lead: None,
+            third: None,
             is_again: false,
             who,
             partner,

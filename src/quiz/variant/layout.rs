@@ -1,6 +1,6 @@
 //! One layout: who sits where, which cards are played, and at which score.
 
-use oddtrick_table::{BySide, Record, Relabelling};
+use oddtrick_table::{BySide, Line, Party, Record, Relabelling, Stipulation};
 
 /// One layout.
 #[derive(Debug, Clone, Copy)]
@@ -17,10 +17,23 @@ impl Layout {
 
     /// A record with this layout.
     pub(super) fn apply(&self, record: &Record) -> Record {
-        let mut moved = record.relabel(&self.relabelling);
+        let mut moved = with_revokers_named(record.clone()).relabel(&self.relabelling);
         moved.setup.score = merge_score(moved.setup.score, self.relabelling.by_side(self.score));
         moved
     }
+}
+
+/// A record in which one of two partners revoked, if it says no more than that one of them did. Which of them it was makes no
+/// difference, and a story has people in it.
+pub(super) fn with_revokers_named(mut record: Record) -> Record {
+    for line in &mut record.lines {
+        if let Line::Stipulation(Stipulation::KeptBack { who, .. }) = line
+            && let Party::Side(side) = *who
+        {
+            *who = Party::Seat(side.seats()[0]);
+        }
+    }
+    record
 }
 
 /// The points of each side at the start of the deal. `None` keeps the points of the story.

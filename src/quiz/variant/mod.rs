@@ -22,7 +22,7 @@ pub(crate) use person_letters::people_in_record;
 
 use case_story::CaseStory;
 use end_of_hand::Moment;
-use layout::Layout;
+use layout::{Layout, with_revokers_named};
 
 use super::camp::camp_name;
 use super::hypothesis::{AssumedCondition, Hypothesis};
@@ -84,8 +84,8 @@ impl<'a> Variant<'a> {
         let most = self.case.questions.iter().map(|asked| asked.lines_before).max().unwrap_or_default();
         let own = std::iter::once(self.case.script.record.prefix(most));
         let own = own.chain(self.variation.map(|turn| turn.script.record.prefix(turn.lines_before)));
-        let written_for = own.filter(|_| !passages.is_empty()).map(|record| record.relabel(moved)).collect();
-        Telling { custom, passages, written_for }
+        let written_for = own.filter(|_| !passages.is_empty()).map(|record| with_revokers_named(record).relabel(moved));
+        Telling { custom, written_for: written_for.collect(), passages }
     }
 
     /// Another story of the case at the same layout. `None` asks for the case as it stands.

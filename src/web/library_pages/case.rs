@@ -43,6 +43,8 @@ struct CaseVariationView {
     ruling: Prose,
     cite: Option<LawLink>,
     code: Option<String>,
+    /// Why careful readers answer otherwise, if they do.
+    disputed: Option<String>,
 }
 
 #[derive(Template)]
@@ -205,6 +207,7 @@ fn variations(app: &AppState, case: &Case) -> Vec<CaseVariationView> {
             ruling: consequence_text(&turn.question, &turn.answer),
             cite: code.zip(limb).map(|(code, limb)| LawLink::new(code.text_id, limb.0)),
             code: turn.code.as_deref().map(|id| code_title(app, id)),
+            disputed: turn.disputed.clone(),
         }
     });
     turned.collect()

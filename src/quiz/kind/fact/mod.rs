@@ -233,11 +233,8 @@ fn altered_by_variations(variant: &Variant<'_>) -> Vec<AlteredFact> {
     if variant.variation.is_some() {
         return Vec::new();
     }
-    let variations = variant
-        .case
-        .variations
-        .iter()
-        .filter(|variation| variation.question_index == variant.id.question_index && variation.code.is_none());
+    let variations =
+        variant.case.undisputed_variations(variant.id.question_index).filter(|variation| variation.code.is_none());
     let variations = variations.filter_map(|variation| {
         let other = variant.with_variation(Some(&variation.slug)).filter(|other| other.question == variant.question)?;
         let ruling = other.ruling().clone();
