@@ -49,6 +49,8 @@ pub struct LawReason {
     pub rule: RuleId,
     /// The condition that the rule lacks, if that is why.
     pub lacks: Option<Condition>,
+    /// What is supposed besides and makes no difference, if the reason says why not.
+    pub unchanged_by: Option<Condition>,
     /// The answer that it gives.
     pub answer: ReasonedAnswer,
     /// The sentence, without its full stop: `a revoke must be claimed before the cards are cut for the next deal`.
@@ -84,6 +86,8 @@ struct ReasonsFile {
 struct ReasonEntry {
     rule: String,
     lacks: Option<String>,
+    #[serde(rename = "unchanged-by")]
+    unchanged_by: Option<String>,
     answer: String,
     says: String,
     turns: Option<String>,
@@ -124,7 +128,8 @@ pub(crate) fn read_law_reasons(files: &ContentFiles, errors: &mut Vec<ContentErr
 
 /// Whether two reasons are for the same answer by the same rule.
 fn is_for_the_same(one: &LawReason, other: &LawReason) -> bool {
-    (one.code, one.rule, one.lacks, one.answer) == (other.code, other.rule, other.lacks, other.answer)
+    let of = |reason: &LawReason| (reason.code, reason.rule, reason.lacks, reason.unchanged_by, reason.answer);
+    of(one) == of(other)
 }
 
 fn read_reason(code: &'static Code, entry: ReasonEntry, numbers: &mut BTreeSet<u16>) -> Result<LawReason, String> {
@@ -137,6 +142,7 @@ fn read_reason(code: &'static Code, entry: ReasonEntry, numbers: &mut BTreeSet<u
     if let Some(lacks) = lacks.filter(|lacks| !rule.has_condition(*lacks)) {
         return Err(format!("it does not ask for `{}`", lacks.key()));
     }
+    let unchanged_by = entry.unchanged_by.map(condition).transpose()?;
     let answer = read_answer(&entry.answer)?;
     let wrong = entry.wrong.into_iter().map(|wrong| {
         if !numbers.insert(wrong.number) {
@@ -162,6 +168,7 @@ fn read_reason(code: &'static Code, entry: ReasonEntry, numbers: &mut BTreeSet<u
         code: code.id,
         rule: rule.id,
         lacks,
+        unchanged_by,
         answer,
         says: read_clause(entry.says)?,
         turns: entry.turns,

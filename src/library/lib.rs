@@ -102,7 +102,7 @@ pub use library::Library;
 pub use limb::{law_number_of, limb_label, limb_title, text_and_limb};
 pub use notes::Note;
 pub use passage::{Passage, PassagePart};
-pub use quick_claims::QuickClaim;
+pub use quick_claims::{ClaimReason, QuickClaim, Sentence};
 pub use reference::{CaseRef, LawRef};
 pub use remarks::Remark;
 pub use situations::{Situation, SituationQuestion};

@@ -74,7 +74,8 @@ impl Library {
             known_gaps: known_gaps::read_known_gaps(&files, &mut errors),
             version: content_files::content_hash(&files),
         };
-        library.quick_claims = quick_claims::read_quick_claims(&files, &library.topics, &mut errors);
+        let numbers = library.law_reasons.iter().flat_map(|reason| &reason.wrong).map(|wrong| wrong.number).collect();
+        library.quick_claims = quick_claims::read_quick_claims(&files, &library.topics, numbers, &mut errors);
         library.situations = situations::read_situations(&files, &library.topics, &mut errors);
         passages::read_passages(&files, &mut library.cases, &mut library.situations, &mut errors);
         library.remarks = remarks::read_remarks(&files, &library.codes, &mut errors);

@@ -9,11 +9,31 @@ use oddtrick_library::{LawReason, Library, ReasonedAnswer, law_number_of, limb_t
 /// The reason for a ruling under a code, with or without its house rules. `None` if the library has none for the rule that
 /// decides.
 pub(crate) fn reason_of<'l>(library: &'l Library, code: &Code, ruling: &Ruling) -> Option<&'l LawReason> {
+    reason_for(library, code, ruling, None)
+}
+
+/// The reason for a ruling that stays as it is whatever is supposed of a condition.
+pub(crate) fn reason_unchanged_by<'l>(
+    library: &'l Library,
+    code: &Code,
+    ruling: &Ruling,
+    supposed: Condition,
+) -> Option<&'l LawReason> {
+    reason_for(library, code, ruling, Some(supposed))
+}
+
+fn reason_for<'l>(
+    library: &'l Library,
+    code: &Code,
+    ruling: &Ruling,
+    supposed: Option<Condition>,
+) -> Option<&'l LawReason> {
     let answer = ReasonedAnswer::of(&ruling.answer)?;
     let of_code = [code.base_id(), code.text_id];
     let of_rule = |rule: RuleId, lacks: Option<Condition>| {
         let is_of_ruling = |had: &&LawReason| {
-            of_code.contains(&had.code) && (had.rule, had.lacks, had.answer) == (rule, lacks, answer)
+            of_code.contains(&had.code)
+                && (had.rule, had.lacks, had.unchanged_by, had.answer) == (rule, lacks, supposed, answer)
         };
         library.law_reasons.iter().find(is_of_ruling)
     };
@@ -44,7 +64,9 @@ pub(crate) fn shortfall_of(library: &Library, code: &Code, rule: &Rule, lacks: C
     let of_law = |had: &LawReason| code.rule(had.rule).is_some_and(|other| law_number_of(other.limb.0) == law);
     // What establishes a revoke are several acts of which one is enough, and one sentence names them all.
     let is_one_of_several = matches!(rule.decides(), Some((_, Issue::Established)));
-    let is_lacked = |had: &LawReason| had.lacks.is_some_and(|other| is_one_of_several || other == lacks);
+    let is_lacked = |had: &LawReason| {
+        had.unchanged_by.is_none() && had.lacks.is_some_and(|other| is_one_of_several || other == lacks)
+    };
     let all = || library.law_reasons.iter().filter(|had| of_code.contains(&had.code) && is_lacked(had));
     let denies = |answer: ReasonedAnswer| all().find(|had| had.answer == answer && of_law(had));
     let found = denies(ReasonedAnswer::Nothing).or_else(|| denies(ReasonedAnswer::No))?;

@@ -90,8 +90,11 @@ impl MisreadingText {
 fn sentence_by_prefix(library: &Library, name: &str) -> Option<String> {
     let condition = |key| library.wording.condition(key);
     if let Some(number) = name.strip_prefix(BELIEVES).and_then(|number| number.parse::<u16>().ok()) {
-        let mut all = library.law_reasons.iter().flat_map(|reason| &reason.wrong);
-        return all.find(|wrong| wrong.number == number).map(|wrong| format!("You think that {}.", wrong.says));
+        let of_rules = library.law_reasons.iter().flat_map(|reason| &reason.wrong);
+        let of_rules = of_rules.map(|wrong| (Some(wrong.number), &wrong.says));
+        let of_claims = library.quick_claims.iter().flat_map(|claim| &claim.reasons);
+        let mut all = of_rules.chain(of_claims.map(|reason| (reason.number, &reason.says)));
+        return all.find(|(had, _)| *had == Some(number)).map(|(_, says)| format!("You think that {says}."));
     }
     let whether = |key| condition(key).map(|words| without_player(&words.whether));
     if let Some(whether) = name.strip_prefix("misreads-").and_then(whether) {

@@ -146,7 +146,7 @@ impl QuizQuestion {
         let (told, lines) = if fairness.is_of_new_questions() {
             record_as_told(&variant, &presented)
         } else {
-            (variant.record.clone(), variant.lines_before)
+            (variant.told_record.clone(), variant.lines_before)
         };
         let tell = || narrate(&told, lines, &variant.telling(), &mut seeded_rng(voice, "voice"));
         let mut story = presented.story.unwrap_or_else(tell);
@@ -163,7 +163,7 @@ impl QuizQuestion {
             lines_before: variant.lines_before,
             told: (told, lines),
             book_differs: book_differs(&variant),
-            record: variant.record,
+            record: variant.told_record,
             ruling,
             compared_rulings: presented.compared_rulings,
             typed_mistakes: presented.typed_mistakes,

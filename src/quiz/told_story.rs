@@ -17,7 +17,7 @@ use oddtrick_table::{DealingAct, Line, PlayAct, Record, ScoringAct, Setup, Stipu
 
 /// The record without what has no bearing on a question, and how many of its lines come before the question.
 pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (Record, usize) {
-    let mut told = (variant.record.clone(), variant.lines_before);
+    let mut told = (variant.told_record.clone(), variant.lines_before);
     match variant.id.kind {
         // It tells the story in its own way.
         QuestionKind::Spot => return told,
@@ -35,7 +35,7 @@ pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (R
         }
     }
     for n in (0..variant.lines_before).rev() {
-        let line = &variant.record.lines[n];
+        let line = &variant.told_record.lines[n];
         let is_idle = match variant.id.kind {
             // The prompt says which penalties are chosen.
             _ if types_score => is_remark_or_bet(line) || matches!(line, Line::Play(PlayAct::Demands { .. })),
@@ -186,12 +186,12 @@ pub fn story_text(context: &QuizContext, question_id: &QuestionId) -> Result<Vec
 
 /// The story of a variant, told in a voice.
 pub(crate) fn narrate_variant(variant: &Variant<'_>, voice: &str) -> Vec<Prose> {
-    narrate(&variant.record, variant.lines_before, &variant.telling(), &mut seeded_rng(voice, "voice"))
+    narrate(&variant.told_record, variant.lines_before, &variant.telling(), &mut seeded_rng(voice, "voice"))
 }
 
 /// The record of a small case without a dealer, trumps, a score or a number of cards that have no bearing on its ruling.
 fn in_brief(variant: &Variant<'_>) -> Record {
-    let mut told = variant.record.clone();
+    let mut told = variant.told_record.clone();
     let parts: [fn(&mut Setup); 4] = [
         |setup| setup.hand_size = None,
         |setup| setup.trump = None,

@@ -10,11 +10,12 @@ use crate::argument_text::ArgumentText;
 use crate::claim::Claim;
 use crate::judged_claim::JudgedClaim;
 use crate::prose::Prose;
+use crate::quick::claim_of;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::variant::{Variant, people_in_record};
-use oddtrick_law::{Answer, Ruling};
-use oddtrick_library::Library;
+use oddtrick_law::{Answer, Question, Ruling};
+use oddtrick_library::{LawReason, Library, Sentence};
 use oddtrick_table::Person;
 
 /// How the judgment of a story begins.
@@ -65,7 +66,7 @@ fn options_with_reasons(
     ruling: &Ruling,
     judged: &JudgedClaim,
 ) -> Option<Vec<AnswerOption>> {
-    let reason = true_reason(library, variant, ruling)?;
+    let reason = &suited(library, variant, true_reason(library, variant, ruling)?, judged);
     let evaluator = variant.evaluator(variant.code);
     let is_said_true = |answer: &Answer| (*answer == judged.when) == judged.is_claim;
     let told = |answer: &Answer, says: &str| {
@@ -88,6 +89,25 @@ fn options_with_reasons(
         distractor: choice.distractor,
     };
     Some(chosen.into_iter().map(option).collect())
+}
+
+/// The reason of a rule with its false ones, each as the claim has it in their place.
+fn suited(library: &Library, variant: &Variant<'_>, reason: &LawReason, judged: &JudgedClaim) -> LawReason {
+    let mut suited = reason.clone();
+    let Some(claim) = claim_of(library, &variant.id) else { return suited };
+    let sentence = if judged.is_claim { Sentence::Says } else { Sentence::Denies };
+    let own = |number| claim.reason_instead_of(number, sentence, [variant.code.base_id(), variant.code.text_id]);
+    if let Some(reason) = own(None) {
+        suited.says.clone_from(&reason.says);
+    }
+    for wrong in &mut suited.wrong {
+        if let Some(reason) = own(Some(wrong.number)) {
+            wrong.number = reason.number.unwrap_or(wrong.number);
+            wrong.says.clone_from(&reason.says);
+            wrong.why.clone_from(&reason.why);
+        }
+    }
+    suited
 }
 
 /// Somebody who looks on says it.
@@ -116,6 +136,11 @@ fn ruled(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     let Some(told) = told else {
         let evaluator = variant.evaluator(variant.code);
         let argument = ArgumentText::without_steps(library, &evaluator, &variant.question, ruling);
+        let sentence = Prose::from_text(argument.sentence.clone());
+        // The sum of a score needs no question before it.
+        if matches!(variant.question, Question::Score { .. }) {
+            return sentence;
+        }
         let mut told = variant.question_text();
         told.push(Prose::from_text(format!(" {}", argument.sentence)));
         return told;

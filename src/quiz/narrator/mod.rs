@@ -27,7 +27,7 @@ use rand_chacha::ChaCha12Rng;
 use crate::prose::Prose;
 use follow_on::FollowOn;
 use next_deal::{ANOTHER_REVOKE, ANOTHER_TRICK, start_of_next_deal};
-use oddtrick_table::{Card, DealingAct, Facts, Line, Partnership, Party, Person, PlayAct, Record, Stipulation, Suit};
+use oddtrick_table::{Card, DealingAct, Facts, Line, Partnership, Person, PlayAct, Record, Stipulation, Suit};
 use passages::{Place, WrittenFor, last_thrown, remarks, untold};
 pub(crate) use passages::{Telling, ToldPassage};
 use phrasing::{Phrasings, Setting, SlotValue};
@@ -194,12 +194,6 @@ impl Narrator<'_> {
             && matches!(line, Line::Stipulation(Stipulation::KeptBack { times: 1, .. }))
         {
             telling.templates = ANOTHER_REVOKE;
-        }
-        // Which of two partners kept back a suit does not matter, and a story has people in it.
-        if let Line::Stipulation(Stipulation::KeptBack { who: Party::Side(side), .. }) = line {
-            let seat = side.seats()[self.voice.random_range(0..2)];
-            telling.values.retain(|(name, _)| *name != "who");
-            telling.values.push(("who", SlotValue::Seat(seat)));
         }
         if self.custom.last_card == LastCard::Dealt && matches!(line, Line::Dealing(DealingAct::DealsRest { .. })) {
             telling.templates = WHOLE_PACK_DEALT;

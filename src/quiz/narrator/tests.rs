@@ -129,13 +129,6 @@ fn what_nobody_did_is_told() {
     assert!(!marked("Y-Z hold 2 by honours\nY calls 2 by honours\nY-Z score 2"));
 }
 
-/// Which of two partners kept back a suit does not matter, but somebody did.
-#[test]
-fn a_revoke_by_a_side_is_told_of_one_of_its_players() {
-    let told = story("A-B kept back the suit led, trick quitted: 1");
-    assert!(!told.contains("A or B"), "{told}");
-}
-
 #[test]
 fn what_comes_once_more_is_told_as_another() {
     let tied = story("P cuts AC\nQ cuts AD\nR cuts 4S\nS cuts KH\nP cuts 5C\nQ cuts 9D");

@@ -1,6 +1,6 @@
 //! One layout: who sits where, which cards are played, and at which score.
 
-use oddtrick_table::{BySide, Line, Party, Record, Relabelling, Stipulation};
+use oddtrick_table::{BySide, Line, Party, Record, Relabelling, Seat, Stipulation};
 
 /// One layout.
 #[derive(Debug, Clone, Copy)]
@@ -17,20 +17,23 @@ impl Layout {
 
     /// A record with this layout.
     pub(super) fn apply(&self, record: &Record) -> Record {
-        let mut moved = with_revokers_named(record.clone()).relabel(&self.relabelling);
+        let mut moved = record.relabel(&self.relabelling);
         moved.setup.score = merge_score(moved.setup.score, self.relabelling.by_side(self.score));
         moved
     }
 }
 
 /// A record in which one of two partners revoked, if it says no more than that one of them did. Which of them it was makes no
-/// difference, and a story has people in it.
-pub(super) fn with_revokers_named(mut record: Record) -> Record {
+/// difference, and a story has people in it. The record is moved by a relabelling already, and whom it has at A’s and Y’s places
+/// revoked.
+pub(super) fn with_revokers_named(mut record: Record, moved: &Relabelling) -> Record {
+    let named = [Seat::A, Seat::Y].map(|seat| moved.seat(seat));
     for line in &mut record.lines {
         if let Line::Stipulation(Stipulation::KeptBack { who, .. }) = line
             && let Party::Side(side) = *who
         {
-            *who = Party::Seat(side.seats()[0]);
+            let of_side = named.into_iter().find(|seat| side.seats().contains(seat));
+            *who = of_side.map_or(*who, Party::Seat);
         }
     }
     record

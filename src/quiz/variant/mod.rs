@@ -54,6 +54,8 @@ pub struct Variant<'a> {
     pub code: &'static Code,
     /// The record at its layout.
     pub record: Record,
+    /// The same as it is told and judged: where one of two partners revoked, it says which.
+    pub told_record: Record,
     /// How many lines of the record come before the question.
     pub lines_before: usize,
     /// The question for the engine.
@@ -84,7 +86,8 @@ impl<'a> Variant<'a> {
         let most = self.case.questions.iter().map(|asked| asked.lines_before).max().unwrap_or_default();
         let own = std::iter::once(self.case.script.record.prefix(most));
         let own = own.chain(self.variation.map(|turn| turn.script.record.prefix(turn.lines_before)));
-        let written_for = own.filter(|_| !passages.is_empty()).map(|record| with_revokers_named(record).relabel(moved));
+        let written_for =
+            own.filter(|_| !passages.is_empty()).map(|record| with_revokers_named(record.relabel(moved), moved));
         Telling { custom, written_for: written_for.collect(), passages }
     }
 
@@ -112,7 +115,7 @@ impl<'a> Variant<'a> {
             }
             Hypothesis::Record { record, after } => {
                 let mut told = self.case.variations.iter().filter_map(|it| self.with_variation(Some(&it.slug)));
-                told.find(|it| it.record == *record && it.lines_before == *after && it.question == self.question)
+                told.find(|it| it.told_record == *record && it.lines_before == *after && it.question == self.question)
             }
         }
     }
@@ -141,6 +144,7 @@ impl<'a> Variant<'a> {
             case,
             variation: story.variation,
             code: story.code,
+            told_record: with_revokers_named(record.clone(), &layout.relabelling),
             record,
             lines_before,
             question,
@@ -191,6 +195,7 @@ impl<'a> Variant<'a> {
             code: series.code,
             lines_before: table.record.lines.len(),
             question: table.question(),
+            told_record: table.record.clone(),
             record: table.record,
             relabelling: Relabelling::IDENTITY,
             layout: Layout::IN_BOOK,
@@ -226,8 +231,8 @@ impl<'a> Variant<'a> {
     }
 
     fn evaluator_without_cache<'b>(&'b self, code: &'b Code) -> Evaluator<'b> {
-        let folded = self.folded_record.get_or_init(|| FoldedRecord::from_lines(&self.record, self.lines_before));
-        let told = Evaluator::from_folded(code, &self.record, self.lines_before, folded);
+        let folded = self.folded_record.get_or_init(|| FoldedRecord::from_lines(&self.told_record, self.lines_before));
+        let told = Evaluator::from_folded(code, &self.told_record, self.lines_before, folded);
         self.supposed.iter().fold(told, |told, (condition, holds)| told.supposing(*condition, *holds))
     }
 

@@ -7,14 +7,18 @@
 //! RENEW=1 cargo test -p oddtrick-quiz layout_numbers
 //! ```
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
 use super::Variant;
+use crate::question_id::QuestionId;
+use crate::quiz_question::QuizQuestion;
 use crate::stories::story_ids;
 use crate::test_support::context;
-use oddtrick_table::notation;
+use oddtrick_table::facts::Renounce;
+use oddtrick_table::{Party, notation};
 
 /// How many records of each story the hash covers.
 const RECORDS_PER_STORY: u64 = 50;
@@ -45,4 +49,22 @@ fn layout_numbers_keep_their_meaning() {
         assert_eq!(now, golden, "a stored question id would mean another question");
     }
     assert_eq!(lines, golden);
+}
+
+/// Which of two partners revoked makes no difference, but somebody did: story, ruling and drawing name the same player.
+#[test]
+fn a_revoke_by_a_side_is_told_of_one_of_its_players() {
+    let context = context();
+    let id: QuestionId = "drayson-90/-/2/score/0".parse().unwrap();
+    let mut revokers = BTreeSet::new();
+    for layout in 0..8 {
+        let variant = Variant::from_id(context, &id.at_layout(layout)).unwrap();
+        let revokes = variant.evaluator(variant.code).facts.renounces.clone();
+        let [Renounce { by: Party::Seat(seat), .. }] = revokes[..] else { panic!("{revokes:?}") };
+        revokers.insert(seat);
+        let question = QuizQuestion::build(context, &variant.id).unwrap();
+        let told = question.story.iter().map(ToString::to_string).collect::<String>();
+        assert!(told.contains(&format!("{seat} played")) || told.contains(&format!("{seat} kept")), "{seat}: {told}");
+    }
+    assert!(revokers.len() > 1, "{revokers:?}");
 }

@@ -221,7 +221,7 @@ fn prompt(variant: &Variant<'_>, change: &AlteredFact) -> Prose {
     let denies = [" not ", " no ", "nobody", "never", "neither"].iter().any(|no| what.contains(no));
     let how = match (&change.hypothesis, change.adds) {
         _ if denies => "",
-        (Hypothesis::Record { record, .. }, _) if !is_part_of(&variant.record, record) => ", instead,",
+        (Hypothesis::Record { record, .. }, _) if !is_part_of(&variant.told_record, record) => ", instead,",
         (Hypothesis::Record { .. }, _) | (_, Some(true)) => ", on top of that,",
         _ => "",
     };

@@ -15,6 +15,7 @@ use crate::kind::option_balance::text_length;
 use crate::kind::presented::OPTION_COUNT;
 use crate::kind::ruling::{
     Footing, OptionWords, RulingOption, false_reasons, right_option, ruling_distractors, true_reason,
+    true_reason_unchanged_by,
 };
 use crate::law_prose::ConcernedParty;
 use crate::prose::Prose;
@@ -108,7 +109,7 @@ impl<'a> AskedChange<'a> {
                 let told = words(&variant.concerned_party(), ruling);
                 wrong.insert(0, as_it_stood(context, (&supposed, &then), ruling, told));
             }
-            let reason = is_new.then(|| true_reason(context, &supposed, &then)).flatten();
+            let reason = is_new.then(|| reason_then(context, &supposed, &change, (&then, turns))).flatten();
             // Without what people believe of the law, only the change itself would be left to deny. Other games have few laws.
             if is_new && reason.is_none() && variant.id.collection != SITUATIONS {
                 return None;
@@ -144,7 +145,8 @@ impl<'a> AskedChange<'a> {
 
     /// What the law says by which the ruling is as it is after the change, if the library has it as a sentence.
     pub fn law_reason(&self, context: &QuizContext) -> Option<String> {
-        true_reason(context, &self.supposed, &self.then).map(|reason| reason.says.clone())
+        let reason = reason_then(context, &self.supposed, &self.change, (&self.then, self.turns));
+        reason.or_else(|| true_reason(context, &self.supposed, &self.then)).map(|reason| reason.says.clone())
     }
 
     /// The rule that decides after the change.
@@ -175,6 +177,20 @@ impl<'a> AskedChange<'a> {
             distractor: choice.distractor,
         };
         all.into_iter().map(option).collect()
+    }
+}
+
+/// The reason for a ruling after a change. Where something is added that makes no difference, it must say why not: that the
+/// ruling stands as it stood is no answer to that.
+fn reason_then<'l>(
+    context: &'l QuizContext,
+    supposed: &Variant<'_>,
+    change: &AlteredFact,
+    (then, turns): (&Ruling, bool),
+) -> Option<&'l LawReason> {
+    match change.condition.filter(|_| !turns && change.adds == Some(true)) {
+        Some(added) => true_reason_unchanged_by(context, supposed, then, added),
+        None => true_reason(context, supposed, then),
     }
 }
 

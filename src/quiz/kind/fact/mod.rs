@@ -240,7 +240,7 @@ fn altered_by_variations(variant: &Variant<'_>) -> Vec<AlteredFact> {
         let ruling = other.ruling().clone();
         let clause = format!("If {}", variant.relabelling.text(&variation.change));
         let name = format!("makes-much-of-{}", variation.slug);
-        let fact = Hypothesis::Record { record: other.record, after: other.lines_before };
+        let fact = Hypothesis::Record { record: other.told_record, after: other.lines_before };
         (!is_uncertain(&ruling.answer)).then_some(AlteredFact {
             hypothesis: fact,
             condition: None,

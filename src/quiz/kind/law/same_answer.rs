@@ -33,6 +33,7 @@ pub(super) fn same_answer<'l>(
         let issue = rule.and_then(|rule| decided_issue(code, rule));
         // Out of its story, nobody knows what “such a card” is.
         of_code.contains(&reason.code)
+            && reason.unchanged_by.is_none()
             && !reason.says.contains(" such ")
             && is_same(&ruling.answer, reason.answer)
             && issue.is_some_and(|(_, issue, _)| discriminant(&issue) == discriminant(&decides))

@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use super::{Footing, RulingOption};
 use crate::kind::deciding_ground::told_by_deciding_rule;
 use crate::law_prose::brief_answer;
-use crate::law_reason::reason_of;
+use crate::law_reason::{reason_of, reason_unchanged_by};
 use crate::misreading::BELIEVES;
 use crate::prose::Prose;
 use crate::ruling_parts::{has_reason, is_nothing, rests_on_one_law};
 use crate::variant::Variant;
-use oddtrick_law::{Answer, Evaluator, Finding, Issue, Question, Ruling};
+use oddtrick_law::{Answer, Condition, Evaluator, Finding, Issue, Question, Ruling};
 use oddtrick_library::{LawReason, Library, ReasonedAnswer};
 use oddtrick_table::Demand;
 
@@ -26,6 +26,22 @@ pub(in crate::kind) fn true_reason<'l>(
     ruling: &Ruling,
 ) -> Option<&'l LawReason> {
     let found = brief_reason(library, &variant.evaluator(variant.code), ruling)?;
+    variant.rulings_by_other_readings().iter().all(|read| read.answer == ruling.answer).then_some(found)
+}
+
+/// The true reason for a ruling that stays as it is whatever is supposed of a condition, if the library has one.
+pub(in crate::kind) fn true_reason_unchanged_by<'l>(
+    library: &'l Library,
+    variant: &Variant<'_>,
+    ruling: &Ruling,
+    supposed: Condition,
+) -> Option<&'l LawReason> {
+    let found = if has_reason(&ruling.answer) {
+        reason_unchanged_by(library, variant.code, ruling, supposed)?
+    } else {
+        let told = told_by_deciding_rule(&variant.evaluator(variant.code), ruling);
+        reason_unchanged_by(library, variant.code, &told, supposed)?
+    };
     variant.rulings_by_other_readings().iter().all(|read| read.answer == ruling.answer).then_some(found)
 }
 

@@ -12,7 +12,9 @@ pub(super) use choosing::choose_reasoned;
 pub(super) use distractors::ruling_distractors;
 use elections::election_option;
 
-pub(super) use law_reasons::{brief_reason, false_reasons, options_with_reasons, true_reason};
+pub(super) use law_reasons::{
+    brief_reason, false_reasons, options_with_reasons, true_reason, true_reason_unchanged_by,
+};
 
 use super::Fairness;
 use super::deciding_ground::{deciding_rule, with_ground_first};
