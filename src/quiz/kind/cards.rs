@@ -90,7 +90,11 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let options = cards.iter().map(|card| option(*card)).collect();
     right.retain(|card| cards.contains(card));
     refused.retain(|card, _| cards.contains(card));
-    let reasons = if right.is_empty() { refused.into_iter().collect() } else { grounds(library, variant, *by, &right) };
+    let mut reasons = if right.is_empty() { Vec::new() } else { grounds(library, variant, *by, &right) };
+    // What keeps one exposed card from being called is the point where another can be.
+    if right.is_empty() || is_new {
+        reasons.extend(refused);
+    }
     Some(Presented {
         prompt: Prose::from_text(ask(&evaluator.facts, *by, is_new)),
         form: ReplyForm::Many,

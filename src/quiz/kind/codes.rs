@@ -87,7 +87,8 @@ fn can_be_compared(codes: PerCode<&Code>, rulings: &PerCode<Ruling>) -> bool {
     let is_contradictory = |ruling: &Ruling| matches!(&ruling.answer, Answer::Deal(fates) if fates.len() > 1);
     // Where one code does not know the penalty that was taken, there is no score to compare.
     let is_foreign = |ruling: &&Ruling| matches!(ruling.answer, Answer::NotDue(_));
-    let only_puts_right = codes.iter().zip(rulings).any(|(code, ruling)| super::only_puts_right(code, ruling));
+    let only_puts_right =
+        codes.iter().zip(rulings).any(|(code, ruling)| super::asked_today::only_puts_right(code, ruling));
     !rulings.iter().any(is_contradictory) && rulings.iter().filter(is_foreign).count() != 1 && !only_puts_right
 }
 

@@ -1,6 +1,7 @@
 //! Builders of questions, one file for each kind. Every option is a claim that the engine checks, so no question
 //! stores a key.
 
+mod asked_today;
 mod cards;
 mod change;
 mod codes;
@@ -8,6 +9,7 @@ mod contrast;
 mod deciding_ground;
 mod fact;
 mod law;
+mod named_player;
 mod opinions;
 mod option_balance;
 mod other_choice;
@@ -40,17 +42,18 @@ pub(crate) use turning::{
     TOLD_BY_THE_CASE, distance_of, hangs_on_many, says_something, turning_sentence, turning_sentence_by_codes,
 };
 
+use asked_today::{is_asked_today, rests_on_unnamed_reading};
+use named_player::name_called_player;
+
 use super::bookless_case::only_kind;
 use super::context::QuizContext;
-use super::law_prose::{SubjectWords, called_player, demand_phrase, ground_text, is_open, name_player};
+use super::law_prose::{SubjectWords, demand_phrase, ground_text};
 use super::prose::{Prose, ProsePiece};
 use super::question_kind::QuestionKind;
-use super::report::has_laws_of_dummy;
 use super::variant::Variant;
-use oddtrick_law::condition::TABLE_FULL;
-use oddtrick_law::{Answer, Code, Finding, Issue, Liability, Penalty, Question, Role, Rule, RuleStatus, Ruling};
+use oddtrick_law::{Answer, Liability, Question, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::{Card, DealingAct, Demand, Line, PlayAct, SeatingAct};
+use oddtrick_table::{Card, DealingAct, Line, PlayAct};
 
 /// By which rules of fairness a question is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,78 +202,4 @@ fn ground_of(library: &Library, variant: &Variant<'_>, due: &Liability) -> Strin
     let facts = &variant.evaluator(variant.code).facts;
     let names = SubjectWords::new(due.subject, facts, variant.concerned_party().party);
     ground_text(library, variant.code, &names, due.rule)
-}
-
-/// Names the player who is called on in all that a question says: `make B win the trick` for `make one of them win the
-/// trick`.
-fn name_called_player(variant: &Variant<'_>, ruling: &Ruling, mut presented: Presented) -> Presented {
-    let Question::Exact { side } = variant.question else { return presented };
-    let asked = is_open(&presented.prompt)
-        || is_open(&presented.known)
-        || presented.options.iter().any(|option| is_open(&option.text));
-    if !asked {
-        return presented;
-    }
-    let evaluator = variant.evaluator(variant.code);
-    let due: Vec<Demand> = match &ruling.answer {
-        Answer::MayExact(open) => open.iter().copied().collect(),
-        _ => Vec::new(),
-    };
-    let of_all = called_player(&evaluator, side, &due);
-    presented.answer_text.iter_mut().chain(&mut presented.reason).for_each(|told| name_player(told, of_all));
-    let of_prompt: Vec<Demand> = presented.options.iter().flat_map(|option| option.claim.demands()).collect();
-    name_player(&mut presented.known, of_all);
-    name_player(&mut presented.prompt, called_player(&evaluator, side, &of_prompt));
-    for option in &mut presented.options {
-        let player = called_player(&evaluator, side, &option.claim.demands());
-        name_player(&mut option.text, player);
-        option.distractor.iter_mut().for_each(|mistake| name_player(&mut mistake.why, player));
-    }
-    presented
-}
-
-/// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a
-/// code that has no laws of dummy, nobody is asked what has to wait if an untold fact decides whether anything is due at
-/// all, and the layout must be one that can be drawn.
-fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
-    let is_disputed = variant.variation.is_some_and(|turn| turn.disputed.is_some());
-    let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
-    let is_told_well = !waits_for_untold(variant, ruling) && !asks_of_waiting(variant);
-    has_laws && !is_disputed && variant.is_drawable() && is_told_well && !only_puts_right(variant.code, ruling)
-}
-
-/// Whether a ruling rests on what one author takes from the words of a law, without a reading of the code that the page could
-/// name.
-pub(super) fn rests_on_unnamed_reading(library: &Library, code: &Code, ruling: &Ruling) -> bool {
-    let applied = |finding: &&Finding| matches!(finding.status, RuleStatus::Applied { .. });
-    let is_read = |finding: &Finding| {
-        let wording = library.wording.rule(code.text_id, finding.rule);
-        wording.is_some_and(|wording| wording.reading_of.is_some())
-    };
-    ruling.findings.iter().filter(applied).any(is_read)
-}
-
-/// Whether a law reaches what somebody did only by putting it right. Nobody would say that this costs anything.
-fn only_puts_right(code: &Code, ruling: &Ruling) -> bool {
-    let restores = |rule: &Rule| rule.ground_issue() == Some(Issue::MayExact(Penalty::RestoreCard));
-    let reached = matches!((&ruling.question, &ruling.answer), (Question::Reached { .. }, Answer::Yes));
-    reached && ruling.grounds.iter().all(|id| code.rule(id).is_none_or(restores))
-}
-
-/// Whether it is asked who belongs to a table at which somebody waits, by a code that says nothing of those who wait.
-fn asks_of_waiting(variant: &Variant<'_>) -> bool {
-    let waits = |line: &Line| matches!(line, Line::Seating(SeatingAct::Wait { .. }));
-    let speaks = variant.code.rules().iter().any(|rule| rule.has_condition(TABLE_FULL));
-    variant.question == Question::Belongs && !speaks && variant.record.lines.iter().any(waits)
-}
-
-/// Whether nothing is due yet, and later it hangs on a fact that the story does not tell.
-fn waits_for_untold(variant: &Variant<'_>, ruling: &Ruling) -> bool {
-    let nothing = matches!(&ruling.answer, Answer::MayExact(open) if open.is_empty());
-    let untold = || ruling.findings.iter().any(|finding| matches!(finding.status, RuleStatus::Needs(_)));
-    let role = |finding: &Finding| variant.code.rule(finding.rule).map(|rule| rule.role);
-    let waits = |finding: &Finding| {
-        matches!(finding.status, RuleStatus::Applied { .. }) && matches!(role(finding), Some(Role::Suspends(_)))
-    };
-    nothing && untold() && ruling.findings.iter().any(waits)
 }

@@ -13,11 +13,11 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::Fairness;
+use super::asked_today::rests_on_unnamed_reading;
 use super::deciding_ground::deciding_rule;
 use super::fact::{AlteredFact, altered_facts, rights};
 use super::law::told_ruling;
 use super::presented::Presented;
-use super::rests_on_unnamed_reading;
 use super::ruling_told::{can_be_told, first_sentence};
 use crate::argument_text::{ArgumentText, NOTHING_MORE};
 use crate::context::QuizContext;
