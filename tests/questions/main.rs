@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod diagrams;
+mod fair_questions;
 mod grammar;
 mod house_rules;
 mod names;

@@ -140,7 +140,7 @@ fn a_bet_and_a_rubber_say_what_counts_all_the_same() {
 #[test]
 fn a_missing_card_that_was_found_elsewhere_is_why_a_deal_stands() {
     let missing = told("B misses AS: in the other pack\n", "what becomes of A's deal");
-    let elsewhere = "The deal stands: B’s ace of spades lay in the other pack, so no hand was dealt short.";
+    let elsewhere = "The deal stands: B’s ace of spades had got into the other pack, so no hand was dealt short.";
     assert!(missing.sentence.starts_with(elsewhere), "{}", missing.sentence);
     let record = "Y leads 9S\nB plays 4S\nY misses 5C: on the floor\nZ counts A's pack: 51 cards\n";
     let late = told(record, "what becomes of A's deal");

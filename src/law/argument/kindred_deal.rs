@@ -25,11 +25,16 @@ pub(super) fn rule_of_dealing<'e>(evaluator: &Evaluator<'e>, by: SeatOrPerson) -
 pub(super) fn law_of_like_deal<'e>(evaluator: &Evaluator<'e>) -> Option<&'e Rule> {
     let rules = || evaluator.code.rules().iter().filter(|rule| rule.ground_issue().is_some());
     let with = |asked: &Condition| rules().find(|rule| rule.has_condition(*asked));
-    let tells_count =
-        |line: &Line| matches!(line, Line::Stipulation(Stipulation::Counts { .. } | Stipulation::Lies { .. }));
-    if evaluator.lines().iter().any(tells_count) {
-        let of_numbers = [FOURTEEN_CARDS, ONE_HAND_SHORT, NUMBERS_WRONG, CARD_DEALT_WRONGLY, OUT_OF_ROTATION];
-        return of_numbers.iter().find_map(with);
+    let tells_place = |line: &Line| matches!(line, Line::Stipulation(Stipulation::Lies { .. }));
+    let tells_count = |line: &Line| matches!(line, Line::Stipulation(Stipulation::Counts { .. }));
+    if evaluator.lines().iter().any(|line| tells_place(line) || tells_count(line)) {
+        // Where a missing card lies is known, what comes nearest is the law of looking for it.
+        let (first, next) = if evaluator.lines().iter().any(tells_place) {
+            (ONE_HAND_SHORT, FOURTEEN_CARDS)
+        } else {
+            (FOURTEEN_CARDS, ONE_HAND_SHORT)
+        };
+        return [first, next, NUMBERS_WRONG, CARD_DEALT_WRONGLY, OUT_OF_ROTATION].iter().find_map(with);
     }
     // That a trump card was turned up, or a hand taken up, says little of a deal.
     let of_act = evaluator.lines().iter().rev().find_map(|line| match line {

@@ -25,16 +25,14 @@ pub(super) fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
         && !only_puts_right(variant.code, ruling)
 }
 
-/// Whether the answer hangs on how the words of a law are read. The page has to say how, and with that it would say the answer.
+/// Whether the answer is that of a reading of its own, and not of the code as it is mostly read. The page has to say how it reads
+/// the law, and with that it would say the answer.
 fn hangs_on_reading(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     if matches!(variant.id.kind, QuestionKind::Codes | QuestionKind::Quick | QuestionKind::Spot) {
         return false;
     }
-    let as_usual = || codes::find(variant.code.base_id());
-    if readings::find(variant.code.id).is_some() {
-        return as_usual().is_some_and(|code| variant.judged_by(code).0.answer != ruling.answer);
-    }
-    variant.rulings_by_other_readings().iter().any(|read| read.answer != ruling.answer)
+    let as_usual = readings::find(variant.code.id).and_then(|reading| codes::find(reading.code_id));
+    as_usual.is_some_and(|code| variant.judged_by(code).0.answer != ruling.answer)
 }
 
 /// Whether a payment is asked for under a wrong name: another is due to the same side.

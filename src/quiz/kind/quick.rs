@@ -136,10 +136,9 @@ fn ruled(library: &Library, variant: &Variant<'_>, ruling: &Ruling) -> Prose {
     let Some(told) = told else {
         let evaluator = variant.evaluator(variant.code);
         let argument = ArgumentText::without_steps(library, &evaluator, &variant.question, ruling);
-        let sentence = Prose::from_text(argument.sentence.clone());
         // The sum of a score needs no question before it.
         if matches!(variant.question, Question::Score { .. }) {
-            return sentence;
+            return Prose::from_text(format!("{HERE}{}", argument.sentence));
         }
         let mut told = variant.question_text();
         told.push(Prose::from_text(format!(" {}", argument.sentence)));

@@ -29,8 +29,8 @@ use crate::ruling_parts::is_comparable;
 use crate::variant::{Variant, people_in_record};
 use oddtrick_law::condition::{
     ASKED_BEFORE_CORRECTED, ASKED_BEFORE_QUITTED, CHOSE_OTHERWISE, CORRECTED_BEFORE_PLAYED_ON,
-    CORRECTED_BEFORE_QUITTED, DENIED, EXPOSED_SUIT_LED, HURRIED, NO_TIME_GIVEN, NO_TIME_TO_DECIDE, NOT_AWAITED,
-    OTHER_SUIT_PLAYED, OWNED_BEFORE_QUITTED,
+    CORRECTED_BEFORE_QUITTED, DEALERS_PARTNER_TOUCHED, DENIED, EXPOSED_SUIT_LED, HURRIED, NO_TIME_GIVEN,
+    NO_TIME_TO_DECIDE, NOT_AWAITED, OTHER_SUIT_PLAYED, OWNED_BEFORE_QUITTED,
 };
 use oddtrick_law::{Answer, Condition, Question, Rule, RuleId, Ruling, SubjectKind, relevant_codes};
 use oddtrick_library::limb_title;
@@ -222,10 +222,17 @@ fn prompt(variant: &Variant<'_>, change: &AlteredFact) -> Prose {
     let how = match (&change.hypothesis, change.adds) {
         _ if denies => "",
         (Hypothesis::Record { record, .. }, _) if !is_part_of(&variant.told_record, record) => ", instead,",
+        // Who touched first decides.
+        (_, Some(true)) if change.condition == Some(DEALERS_PARTNER_TOUCHED) && is_touched(variant) => ", after that,",
         (Hypothesis::Record { .. }, _) | (_, Some(true)) => ", on top of that,",
         _ => "",
     };
     Prose::from_text(format!("What if{how} {what}?"))
+}
+
+/// Whether somebody has touched his cards in a deal.
+fn is_touched(variant: &Variant<'_>) -> bool {
+    variant.evaluator(variant.code).facts.deals.iter().any(|deal| !deal.hands_touched.is_empty())
 }
 
 /// Whether a record has all the lines of another, in order, and more between them.

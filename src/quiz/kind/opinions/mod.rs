@@ -18,9 +18,9 @@ use crate::prose::Prose;
 use crate::reply_form::ReplyForm;
 use crate::rng::seeded_rng;
 use crate::variant::{Variant, people_in_record};
-use oddtrick_law::{Answer, Code, Liability, Limb, Question, Ruling, codes};
+use oddtrick_law::{Answer, Code, Evaluator, Liability, Limb, Question, Ruling, codes};
 use oddtrick_library::{Library, limb_title};
-use oddtrick_table::{Demand, Person, Side};
+use oddtrick_table::{Demand, Person, Seat, Side};
 
 use verdicts::{conclusion, outcome_text, verdicts};
 
@@ -89,7 +89,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let mut reason = Prose::from_text(format!("{due} "));
     reason.push(conclusion(onlookers, outcome, &topics));
     Some(Presented {
-        prompt: prompt(onlookers, variant, *by, said),
+        prompt: prompt(onlookers, variant, (*by, is_new), said),
         form: ReplyForm::One,
         options: options.collect(),
         answer_text: Some(outcome_text(onlookers, outcome)),
@@ -228,13 +228,29 @@ fn reads_alike(one: Demand, other: Demand) -> bool {
     one == other || (text(one) == text(other) && one.card() == other.card())
 }
 
+/// The only player of a side who may ask for anything that is due. That his partner may not is another matter.
+fn only_asker(evaluator: &Evaluator<'_>, by: Side) -> Option<Seat> {
+    let due = evaluator.exactable_by(by).into_iter().filter(|due| !due.ordinary_right);
+    let mut askers: Vec<Vec<Seat>> = due.map(|due| due.creditors).collect();
+    askers.dedup();
+    match askers.as_slice() {
+        [one] if one.len() == 1 => Some(one[0]),
+        _ => None,
+    }
+}
+
 /// What the onlookers say, and the question.
-fn prompt(onlookers: [Person; 2], variant: &Variant<'_>, by: Side, said: [Demand; 2]) -> Prose {
+fn prompt(onlookers: [Person; 2], variant: &Variant<'_>, (by, is_new): (Side, bool), said: [Demand; 2]) -> Prose {
     let (partnership, evaluator) = (variant.partnership(), variant.evaluator(variant.code));
     let mut told = Prose::from_text(format!("{} and {} look on, and each has a view. ", onlookers[0], onlookers[1]));
+    let asker = only_asker(&evaluator, by).filter(|_| is_new);
     for (n, demand) in said.into_iter().enumerate() {
-        let alone = partnership.members(by).count() == 1;
-        let who = if n == 0 || alone { camp_name(partnership, by) } else { "They".to_owned() };
+        let alone = asker.is_some() || partnership.members(by).count() == 1;
+        let who = match asker {
+            Some(asker) => asker.to_string(),
+            None if n == 0 || alone => camp_name(partnership, by),
+            None => "They".to_owned(),
+        };
         let what = law_prose::demand_phrase(demand, if alone { "his own" } else { "their own" });
         let speech = format!("“{who} can {what},” says {}. ", onlookers[n]);
         let mut speech = Prose::with_cards(&speech, demand.card().as_slice());
