@@ -51,7 +51,8 @@ impl SubjectWords {
         let several = self.cards.len() > 1;
         Some(Cow::Borrowed(match slot {
             "who" => &self.who,
-            "partner" => &self.partner,
+            "second" if self.third.is_none() => "the second player",
+            "partner" | "second" => &self.partner,
             "others" => &self.others,
             "one" => {
                 return Some(self.one.map_or_else(|| self.one_of_others(), |seat| seat.to_string()).into());
@@ -92,8 +93,6 @@ impl SubjectWords {
                 return Some(self.whose_lead.map_or_else(|| format!("out of turn{again}").into(), whose));
             }
             "third" => return Some(self.third.map_or("the third player".into(), |seat| seat.to_string().into())),
-            "second" if self.third.is_none() => "the second player",
-            "second" => &self.partner,
             "call" => return Some(self.call.map_or("a rightful call".into(), |call| call_text(call).into())),
             "card" if self.cards.is_empty() => "the card",
             "card" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),

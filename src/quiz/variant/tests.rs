@@ -59,8 +59,8 @@ fn a_revoke_by_a_side_is_told_of_one_of_its_players() {
     let mut revokers = BTreeSet::new();
     for layout in 0..8 {
         let variant = Variant::from_id(context, &id.at_layout(layout)).unwrap();
-        let revokes = variant.evaluator(variant.code).facts.renounces.clone();
-        let [Renounce { by: Party::Seat(seat), .. }] = revokes[..] else { panic!("{revokes:?}") };
+        let told = variant.evaluator(variant.code).facts.renounces.clone();
+        let [Renounce { by: Party::Seat(seat), .. }] = told[..] else { panic!("{told:?}") };
         revokers.insert(seat);
         let question = QuizQuestion::build(context, &variant.id).unwrap();
         let told = question.story.iter().map(ToString::to_string).collect::<String>();
