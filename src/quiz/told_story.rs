@@ -12,7 +12,7 @@ use super::question_id::QuestionId;
 use super::question_kind::QuestionKind;
 use super::rng::seeded_rng;
 use super::variant::{Variant, VariantError};
-use oddtrick_law::{Evaluator, Finding, RuleStatus, Ruling};
+use oddtrick_law::{Evaluator, Finding, Question, RuleStatus, Ruling};
 use oddtrick_table::{DealingAct, Line, PlayAct, Record, ScoringAct, Setup, Stipulation};
 
 /// The record without what has no bearing on a question, and how many of its lines come before the question.
@@ -41,6 +41,12 @@ pub(super) fn record_as_told(variant: &Variant<'_>, presented: &Presented) -> (R
             _ if types_score => is_remark_or_bet(line) || matches!(line, Line::Play(PlayAct::Demands { .. })),
             // A change of the story speaks of its other acts.
             QuestionKind::Change => is_remark_or_bet(line) && is_aside(line, &words),
+            // The page tells what each choice comes to, honours and all.
+            _ if matches!(variant.question, Question::Best { .. })
+                && matches!(line, Line::Stipulation(Stipulation::Honours { .. })) =>
+            {
+                false
+            }
             _ => is_aside(line, &words),
         };
         if !is_idle {

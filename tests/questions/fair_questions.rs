@@ -132,3 +132,21 @@ fn a_claim_is_told_with_reasons_that_suit_it() {
         assert!(!texts.contains(&misfit) || !question.prompt.to_string().contains("Only before"), "{texts:?}");
     }
 }
+
+/// “A heart” at the head of a sentence would be read as the player A, and told as “Ada heart”.
+#[test]
+fn no_sentence_begins_with_the_letter_of_a_player_and_a_suit() {
+    for table in ["table-1", "table-2", "table-3"] {
+        for layout in 0..40 {
+            let Ok(id) = format!("{table}/-/1/spot/{layout}").parse::<QuestionId>() else { continue };
+            let Ok(question) = QuizQuestion::build(crate::context(), &id) else { continue };
+            let replies =
+                question.options.iter().filter_map(|option| Some(option.distractor.as_ref()?.why.to_string()));
+            let reason = question.explain(crate::context()).and_then(|told| told.reason).map(|told| told.to_string());
+            for told in replies.chain(reason) {
+                let is_suit = ["A heart ", "A spade ", "A diamond ", "A club "].iter().any(|suit| told.contains(suit));
+                assert!(!is_suit, "{id}: {told}");
+            }
+        }
+    }
+}

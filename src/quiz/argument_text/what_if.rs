@@ -24,8 +24,12 @@ pub struct RequirementText {
 impl RequirementText {
     /// The single facts that would change the answer to a question.
     pub fn all(library: &Library, evaluator: &Evaluator<'_>, question: &Question) -> Vec<RequirementText> {
-        let argument = Argument::new(evaluator, &evaluator.rule_on(question));
-        let told = requirements(evaluator, question).into_iter().filter_map(|required| {
+        let ruling = evaluator.rule_on(question);
+        let argument = Argument::new(evaluator, &ruling);
+        // That no law would give it, where one denies it, changes nothing for those who ask.
+        let changes = |then: &Answer| (&ruling.answer, then) != (&Answer::No, &Answer::NoLaw);
+        let required = requirements(evaluator, question).into_iter().filter(|required| changes(&required.answer));
+        let told = required.filter_map(|required| {
             let supposed = (required.condition, required.holds);
             let told = supposed_clause(library, evaluator, question, &argument, supposed, required.subject)?;
             let line = required.without.and_then(|line| evaluator.lines().get(line));

@@ -7,7 +7,7 @@ use oddtrick_law::codes::{self, readings};
 use oddtrick_law::condition::TABLE_FULL;
 use oddtrick_law::{Answer, Code, Finding, Issue, Penalty, Question, Role, Rule, RuleStatus, Ruling};
 use oddtrick_library::Library;
-use oddtrick_table::{Line, SeatingAct};
+use oddtrick_table::{Demand, Line, SeatingAct};
 
 /// Whether a story can be asked about in a kind that is drawn today. A story with a dummy is not asked about under a
 /// code that has no laws of dummy, nobody is asked what has to wait if an untold fact decides whether anything is due at
@@ -16,7 +16,11 @@ pub(super) fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     let is_disputed = variant.variation.is_some_and(|turn| turn.disputed.is_some());
     let has_laws = variant.record.setup.dummy.is_none() || has_laws_of_dummy(variant.code);
     let is_told_well = !waits_for_untold(variant, ruling) && !asks_of_waiting(variant);
-    let is_open = || hangs_on_reading(variant, ruling) || asks_for_other_payment(variant, ruling);
+    let is_open = || {
+        hangs_on_reading(variant, ruling)
+            || asks_for_other_payment(variant, ruling)
+            || pays_point_by_point(variant, ruling)
+    };
     has_laws
         && !is_disputed
         && !is_open()
@@ -33,6 +37,15 @@ fn hangs_on_reading(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     }
     let as_usual = readings::find(variant.code.id).and_then(|reading| codes::find(reading.code_id));
     as_usual.is_some_and(|code| variant.judged_by(code).0.answer != ruling.answer)
+}
+
+/// Whether one point is due for each of several offences. Together that is as good as two points at once.
+fn pays_point_by_point(variant: &Variant<'_>, ruling: &Ruling) -> bool {
+    let (Question::Exact { side }, Answer::MayExact(open)) = (&ruling.question, &ruling.answer) else { return false };
+    let is_point =
+        |demand: &&Demand| matches!(demand, Demand::AddPoints { points: 1 } | Demand::DeductPoints { points: 1 });
+    let evaluator = variant.evaluator(variant.code);
+    open.iter().filter(is_point).any(|demand| evaluator.times_due(*side, *demand) > 1)
 }
 
 /// Whether a payment is asked for under a wrong name: another is due to the same side.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::presented::Presented;
 use super::rubber_slips::rubber_mistakes;
 use super::score_mistakes::{adding_mistakes, forgotten_limits, stopped_at_game};
-use super::score_slips::slips_by_side;
+use super::score_slips::{slips_by_side, sum_gone_wrong};
 use crate::answer_option::DistractorReason;
 use crate::argument_text::{honours_lost, law_of_score, limb_of_order, score_clauses};
 use crate::context::QuizContext;
@@ -141,6 +141,10 @@ fn typed_mistakes(library: &Library, variant: &Variant<'_>, right: &Reply) -> Ve
         let Some(theirs) = source.mistaken_ruling(variant) else { continue };
         let code = codes::find(theirs.code).unwrap_or(variant.code);
         let reply = reply_for_answer(&theirs.answer, code).filter(|reply| reply != right);
+        // What a number leaves out says more than which other story it would suit.
+        let is_of_other_story = matches!(source, DistractorSource::AppliesOtherVariation(_));
+        let shows_slip = |said: &Reply| sum_gone_wrong(library, variant, (right, said)).is_some();
+        let reply = reply.filter(|reply| !(is_of_other_story && shows_slip(reply)));
         if let Some(reply) = reply.filter(|reply| slips.iter().all(|(had, _)| had != reply)) {
             // What holds a side down is about that side, whoever the question is about.
             let of_side = held_down.as_ref().filter(|_| source.forgets_ceiling(variant));

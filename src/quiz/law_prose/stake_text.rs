@@ -17,7 +17,9 @@ pub(super) fn stake_phrase(demand: Demand) -> String {
         Demand::PayCallLost => "have the call paid as if it had been lost",
         Demand::PayBidForAll => "make one of them pay for all the partners too",
         Demand::PayCallStakes => "have the stakes of the call paid",
-        Demand::PayStakesAndTricks => "have the stakes paid, and every trick left as if it had been lost",
+        Demand::PayStakesAndTricks => {
+            "have the stakes paid, and all the tricks that were left as if they had been lost"
+        }
         Demand::PayForTricks { tricks } => {
             return format!("make one player alone pay for {}", count_noun(tricks, "trick"));
         }

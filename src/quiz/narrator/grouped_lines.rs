@@ -83,6 +83,7 @@ impl Narrator<'_> {
         if who.len() < 2 {
             return 0;
         }
+        self.all_threw_down |= who.len() == Seat::ALL.len();
         let names = if who.len() == 4 { "all four players".to_owned() } else { join_list(&who, "and") };
         let ways = &["{who} throw their hands down, face up", "{who} throw their cards face up on the table"];
         self.narrate_one_of(

@@ -26,7 +26,7 @@ use rand_chacha::ChaCha12Rng;
 
 use crate::prose::Prose;
 use follow_on::FollowOn;
-use next_deal::{ANOTHER_REVOKE, ANOTHER_TRICK, start_of_next_deal};
+use next_deal::{ANOTHER_REVOKE, ANOTHER_TRICK, HAND_ENDED, start_of_next_deal};
 use oddtrick_table::{Card, DealingAct, Facts, Line, Partnership, Person, PlayAct, Record, Stipulation, Suit};
 use passages::{Place, WrittenFor, last_thrown, remarks, untold};
 pub(crate) use passages::{Telling, ToldPassage};
@@ -54,6 +54,7 @@ pub(crate) fn narrate(record: &Record, after: usize, telling: &Telling, voice: &
         introduced: Vec::new(),
         last_cut: Vec::new(),
         has_told_trick: false,
+        all_threw_down: false,
         has_told_revoke: false,
         last: LastSentence::default(),
         last_lead_in: "",
@@ -104,6 +105,8 @@ struct Narrator<'a> {
     last_cut: Vec<(String, Card)>,
     /// Whether a trick of this hand has been told to its end.
     has_told_trick: bool,
+    /// Whether all four players have thrown down their hands. Nobody plays on after that.
+    all_threw_down: bool,
     /// Whether a revoke of this hand has been told.
     has_told_revoke: bool,
     last: LastSentence,
@@ -200,6 +203,9 @@ impl Narrator<'_> {
         }
         if self.has_told_trick && matches!(line, Line::Play(PlayAct::Passes { .. })) {
             telling.templates = ANOTHER_TRICK;
+        }
+        if self.all_threw_down && matches!(line, Line::Stipulation(Stipulation::PlayedOut)) {
+            telling.templates = HAND_ENDED;
         }
         self.narrate_one_of(&telling, !matches!(line, Line::Stipulation(_)));
     }

@@ -4,6 +4,9 @@ use super::Narrator;
 use super::phrasing::{Phrasings, SlotValue};
 use oddtrick_table::{DealingAct, Line, Stipulation};
 
+/// The end of a hand that was thrown down and not played out.
+pub(super) const HAND_ENDED: &[&str] = &["That ends the hand", "With that the hand is over"];
+
 /// How a trick is told that nobody describes, after another.
 pub(super) const ANOTHER_TRICK: &[&str] = &[
     "{winner} wins a round of {led.s}",

@@ -59,7 +59,9 @@ pub(super) fn as_it_stood(
 pub(super) fn ground_of(context: &QuizContext, supposed: &Variant<'_>, then: &Ruling) -> Option<(String, Limb)> {
     let named = then.grounds.first().and_then(|id| supposed.code.rule(id)).map(|rule| rule.limb);
     let ruled = ruling_reason(context, &supposed.concerned_party(), then).zip(named);
-    ruled.or_else(|| {
+    // The whole argument knows which of two players it was.
+    let names_all = |(reason, _): &(String, Limb)| !reason.contains("ne of ");
+    ruled.filter(names_all).or_else(|| {
         let told = ArgumentText::new(context, &supposed.evaluator(supposed.code), &supposed.question, then);
         let reason = within_sentence(told.reason.trim_end_matches('.'));
         told.laws.first().filter(|_| !reason.is_empty()).map(|limb| (reason, *limb))

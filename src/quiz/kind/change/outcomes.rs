@@ -55,8 +55,11 @@ impl OfferedOutcomes {
     pub fn common_to(turns: &AskedChange<'_>, leaves: &AskedChange<'_>) -> Option<OfferedOutcomes> {
         let most_unchanged = turns.unchanged.len().min(leaves.unchanged.len() + 1);
         let most_turned = (turns.turned.len() + 1).min(leaves.turned.len());
-        // Where only a yes and a no are to be had, each is offered twice, with different reasons.
-        let of_two = matches!(turns.then.answer, Answer::Yes | Answer::No);
+        // Where only a yes and a no are to be had, each is offered twice, with different reasons. So is what people believe of
+        // one thing that is due or not.
+        let believed = |choice: &RulingOption| choice.footing == Footing::FalseLaw;
+        let of_two = matches!(turns.then.answer, Answer::Yes | Answer::No)
+            || [turns, leaves].iter().all(|asked| asked.unchanged.iter().chain(&asked.turned).all(believed));
         let unchanged = most_unchanged.min(if of_two { OPTION_COUNT / 2 } else { 1 });
         let turned = most_turned.min(OPTION_COUNT - unchanged);
         (unchanged > 0 && turned > 0).then_some(OfferedOutcomes { unchanged, turned })

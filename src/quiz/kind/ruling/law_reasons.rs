@@ -208,9 +208,29 @@ mod tests {
                 offered.extend(question.options[n].distractor.iter().map(|wrong| wrong.misreading_id.clone()));
             }
         }
-        let all = context.law_reasons.iter().map(|reason| reason.wrong.len()).sum::<usize>();
+        // What makes no difference is asked about with a change.
+        let of_rulings = context.law_reasons.iter().filter(|reason| reason.unchanged_by.is_none());
+        let all = of_rulings.map(|reason| reason.wrong.len()).sum::<usize>();
         assert!(questions > 700 && half > 200, "{questions} questions, {half} right answers for a false reason");
         assert!(offered.len() * 2 > all, "{} of {all} false reasons are offered", offered.len());
+    }
+
+    #[test]
+    fn reasons_for_what_makes_no_difference_are_offered_with_a_change() {
+        let context = context();
+        let numbers = context.law_reasons.iter().filter(|reason| reason.unchanged_by.is_some());
+        let numbers: BTreeSet<String> =
+            numbers.flat_map(|reason| &reason.wrong).map(|wrong| format!("{BELIEVES}{}", wrong.number)).collect();
+        let mut offered = BTreeSet::new();
+        for story in story_ids(context) {
+            for layout in 0..6 {
+                let id = story.with_kind(QuestionKind::Change).at_layout(layout);
+                let Ok(question) = QuizQuestion::build(context, &id) else { continue };
+                let mistakes = question.options.iter().filter_map(|option| option.distractor.as_ref());
+                offered.extend(mistakes.map(|wrong| wrong.misreading_id.clone()).filter(|id| numbers.contains(id)));
+            }
+        }
+        assert!(offered.len() > 40, "{} of {}", offered.len(), numbers.len());
     }
 
     /// A reason that no question offers is for a rule that decides no story any more, or decides it otherwise.

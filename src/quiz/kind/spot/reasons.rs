@@ -59,7 +59,7 @@ impl<'a> Reasons<'a> {
         };
         let suit = suit.singular();
         told.push(Prose::from_text(format!(
-            " on a {suit}, but {nobody} {suit} later, so that was lawful ({law}). A {suit} from {one} in the next trick would \
+            " on a {suit}, but {nobody} {suit} later, so that was lawful ({law}). One {suit} from {one} in the next trick would \
              have made it a revoke. Everybody played in turn, and the winner of the first trick led to the second."
         )));
         told
