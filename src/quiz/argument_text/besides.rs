@@ -37,8 +37,8 @@ impl Told<'_, '_> {
         let told = other.map(|step| (self.told_here(step), limb_title(step.limb.0)));
         // That a choice was final and that it was obeyed is one end.
         let is_same_end = |told: &str| {
-            told.contains("paid for the mistake") && reason.contains("final")
-                || reason.contains("paid for the mistake") && told.contains("final")
+            told.contains("ended the right") && reason.contains("final")
+                || reason.contains("ended the right") && told.contains("final")
         };
         told.filter(|(told, _)| !told.is_empty() && !reason.contains(told.as_str()) && !is_same_end(told))
             .map_or_else(String::new, |(told, law)| format!(" And {told} ({law})."))

@@ -136,7 +136,7 @@ impl ToldCase<'_, '_> {
         let is_choice = self.chosen(step).is_some();
         let demand = paid_penalty(self.evaluator, step).filter(|_| !is_choice)?;
         let debtor = demand.debtor?;
-        Some(format!("{debtor} had done what {} asked, and that paid for the mistake", demand.by))
+        Some(format!("{debtor} had done what {} asked, and that ended the right", demand.by))
     }
 
     /// What happened by the rule of a step, without what followed.

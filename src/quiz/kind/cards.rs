@@ -90,11 +90,7 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
     let options = cards.iter().map(|card| option(*card)).collect();
     right.retain(|card| cards.contains(card));
     refused.retain(|card, _| cards.contains(card));
-    let mut reasons = if right.is_empty() { Vec::new() } else { grounds(library, variant, *by, &right) };
-    // What keeps one exposed card from being called is the point where another can be.
-    if right.is_empty() || is_new {
-        reasons.extend(refused);
-    }
+    let reasons = reasons_of_answer(library, variant, *by, (&right, refused, is_new));
     Some(Presented {
         prompt: Prose::from_text(ask(&evaluator.facts, *by, is_new)),
         form: ReplyForm::Many,
@@ -103,6 +99,21 @@ pub(super) fn present(library: &Library, variant: &Variant<'_>, ruling: &Ruling,
         options,
         ..Presented::default()
     })
+}
+
+/// Why some cards can be called, and why others cannot.
+fn reasons_of_answer(
+    library: &Library,
+    variant: &Variant<'_>,
+    by: Side,
+    (right, refused, is_new): (&[Card], BTreeMap<Card, String>, bool),
+) -> Vec<(Card, String)> {
+    let mut reasons = if right.is_empty() { Vec::new() } else { grounds(library, variant, by, right) };
+    // What keeps one exposed card from being called is the point where another can be.
+    if right.is_empty() || is_new {
+        reasons.extend(refused);
+    }
+    reasons
 }
 
 /// The words of the question. While a trick waits for a card of the other side, stored questions ask about that trick.
