@@ -3,7 +3,7 @@
 use super::told::{Told, join_laws, law_of};
 use super::told_case::ToldCase;
 use crate::prose::join_list;
-use oddtrick_law::{Argument, Issue, Limb, Penalty, RuleId, Step, StepEffect, Subject};
+use oddtrick_law::{Argument, Issue, Limb, Penalty, Step, StepEffect, Subject};
 use oddtrick_library::limb_title;
 use oddtrick_table::Demand;
 
@@ -69,9 +69,10 @@ impl<'a> Offences<'a> {
         self.gifts.iter().map(|(.., subject)| *subject)
     }
 
-    /// The rules that give the demands.
-    pub fn rules(&self) -> impl Iterator<Item = RuleId> {
-        self.gifts.iter().map(|(step, ..)| step.rule)
+    /// Whether the laws leave nobody a choice: there must be what they give.
+    pub fn leave_no_choice(&self, told: &Told<'_, '_>) -> bool {
+        let wording = |step: &Step| told.library.wording.rule(told.evaluator.code.text_id, step.rule);
+        self.gifts.iter().all(|(step, ..)| wording(step).is_some_and(|words| words.must))
     }
 
     /// The demands with the steps that give them, those of one law together. One of these may be chosen.

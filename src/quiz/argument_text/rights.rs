@@ -7,7 +7,7 @@ use super::told_case::ToldCase;
 use crate::camp::camp_name;
 use crate::law_prose::{choice_link, demand_list, obligation_phrase};
 use crate::prose::{join_list, number_word, with_apostrophes};
-use oddtrick_law::{Issue, Question, RuleId, Step, StepEffect};
+use oddtrick_law::{Issue, Question, Step, StepEffect};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Seat};
 
@@ -30,7 +30,7 @@ impl Told<'_, '_> {
         if let Some(each) = self.one_right_after_another(&offences) {
             return Some(format!("{who} may {each}{kept}{lost}"));
         }
-        if open == [Demand::NewDeal] && offences.rules().all(|rule| self.must_be(rule)) {
+        if open == [Demand::NewDeal] && offences.leave_no_choice(self) {
             return Some(format!("There must be a new deal: {}.{kept}{lost}", offences.clause()));
         }
         let told = offences.of_each_law().iter().map(|group| self.choice(group)).collect::<Vec<_>>();
@@ -47,11 +47,6 @@ impl Told<'_, '_> {
             told => told.join(""),
         };
         Some(format!("{who} may {choices}: {}.{kept}{lost}", offences.clause()))
-    }
-
-    /// Whether a rule leaves nobody a choice.
-    fn must_be(&self, rule: RuleId) -> bool {
-        self.library.wording.rule(self.evaluator.code.text_id, rule).is_some_and(|words| words.must)
     }
 
     /// What may be chosen for each of several offences, each in a sentence of its own, so that every right stands beside what it

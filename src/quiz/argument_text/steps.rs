@@ -80,14 +80,11 @@ fn lines_of(evaluator: &Evaluator<'_>, argument: &Argument, step: &Step) -> Vec<
     let facts = step.facts.iter().filter(|fact| !loses_deal || is_told(fact));
     let mut own: BTreeSet<LineIndex> = facts.filter_map(|fact| fact.line).collect();
     own.extend(line_of_obedience(evaluator, step).into_iter().chain(step.ended_at));
-    let revokes = lines_of_revokes(evaluator, step);
-    if !revokes.is_empty() {
-        return revokes;
-    }
     if is_about_honours(step) {
         own.extend(line_of_honours(evaluator, step));
         return own.into_iter().collect();
     }
+    let revokes = lines_of_revokes(evaluator, step);
     own.extend(step.subjects().into_iter().flat_map(|subject| lines_about(evaluator, subject)));
     if step.issues.contains(&Issue::MayExact(Penalty::PartOfPayment)) {
         let is_demand = |line: &Line| matches!(line, Line::Play(PlayAct::Demands { .. }));
@@ -96,16 +93,15 @@ fn lines_of(evaluator: &Evaluator<'_>, argument: &Argument, step: &Step) -> Vec<
     if let (true, Subject::Incident(n)) = (own.is_empty(), step.subject) {
         own.insert(evaluator.facts.incidents[n].at);
     }
-    if !own.is_empty() {
-        return own.into_iter().collect();
-    }
     let before = argument.steps.iter().take_while(|other| *other != step);
     let of_same = |other: &&Step| other.subject == step.subject && !other.lines().is_empty();
-    let act_itself = || match step.subject {
-        Subject::DisclosedCard(n) => evaluator.facts.disclosed_cards.get(n).map(|card| card.at),
-        _ => None,
-    };
-    before.filter(of_same).last().map_or_else(|| act_itself().into_iter().collect(), Step::lines)
+    match (before.filter(of_same).last(), step.subject) {
+        _ if !revokes.is_empty() => revokes,
+        _ if !own.is_empty() => own.into_iter().collect(),
+        (Some(earlier), _) => earlier.lines(),
+        (None, Subject::DisclosedCard(_)) => vec![step.subject.line(&evaluator.facts)],
+        _ => Vec::new(),
+    }
 }
 
 /// The line on which a penalty was paid, if a step takes a right away because it was.

@@ -4,13 +4,14 @@ use crate::answer_option::DistractorReason;
 use crate::argument_text::ArgumentText;
 use crate::claim::Proposition;
 use crate::context::QuizContext;
-use crate::kind::ruling::{Footing, RulingOption};
+use crate::kind::fact::AlteredFact;
+use crate::kind::ruling::{Footing, RulingOption, true_reason, true_reason_unchanged_by};
 use crate::law_prose::{brief_consequence, consequence_of};
 use crate::prose::{Prose, within_sentence};
 use crate::ruling_text::ruling_reason;
 use crate::variant::Variant;
 use oddtrick_law::{Answer, Limb, Ruling};
-use oddtrick_library::limb_title;
+use oddtrick_library::{LawReason, limb_title};
 
 /// An outcome as an option: `Nothing changes: A asked in time.` or `Then B’s revoke would not be established: A asked in
 /// time.`
@@ -66,4 +67,18 @@ pub(super) fn ground_of(context: &QuizContext, supposed: &Variant<'_>, then: &Ru
         let reason = within_sentence(told.reason.trim_end_matches('.'));
         told.laws.first().filter(|_| !reason.is_empty()).map(|limb| (reason, *limb))
     })
+}
+
+/// The reason for a ruling after a change. Where something is added that makes no difference, it must say why not: that the
+/// ruling stands as it stood is no answer to that.
+pub(super) fn reason_then<'l>(
+    context: &'l QuizContext,
+    supposed: &Variant<'_>,
+    change: &AlteredFact,
+    (then, turns): (&Ruling, bool),
+) -> Option<&'l LawReason> {
+    match change.condition.filter(|_| !turns && change.adds == Some(true)) {
+        Some(added) => true_reason_unchanged_by(context, supposed, then, added),
+        None => true_reason(context, supposed, then),
+    }
 }

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::outcome_text::{as_it_stood, ground_of, outcome_text};
+use super::outcome_text::{as_it_stood, ground_of, outcome_text, reason_then};
 use crate::answer_option::AnswerOption;
 use crate::bookless_case::SITUATIONS;
 use crate::claim::{Claim, Proposition};
@@ -15,7 +15,6 @@ use crate::kind::option_balance::text_length;
 use crate::kind::presented::OPTION_COUNT;
 use crate::kind::ruling::{
     Footing, OptionWords, RulingOption, false_reasons, right_option, ruling_distractors, true_reason,
-    true_reason_unchanged_by,
 };
 use crate::law_prose::ConcernedParty;
 use crate::prose::Prose;
@@ -180,20 +179,6 @@ impl<'a> AskedChange<'a> {
             distractor: choice.distractor,
         };
         all.into_iter().map(option).collect()
-    }
-}
-
-/// The reason for a ruling after a change. Where something is added that makes no difference, it must say why not: that the
-/// ruling stands as it stood is no answer to that.
-fn reason_then<'l>(
-    context: &'l QuizContext,
-    supposed: &Variant<'_>,
-    change: &AlteredFact,
-    (then, turns): (&Ruling, bool),
-) -> Option<&'l LawReason> {
-    match change.condition.filter(|_| !turns && change.adds == Some(true)) {
-        Some(added) => true_reason_unchanged_by(context, supposed, then, added),
-        None => true_reason(context, supposed, then),
     }
 }
 
