@@ -164,6 +164,9 @@ fn check_reason(reason: &ClaimReason, numbers: &mut BTreeSet<u16>) -> Result<(),
     if says.ends_with('.') {
         return Err(format!("`{says}` must be a sentence without its full stop"));
     }
+    if let Some(replaced) = reason.instead_of.filter(|replaced| !numbers.contains(replaced)) {
+        return Err(format!("there is no false reason {replaced} that `{says}` could replace"));
+    }
     match (reason.instead_of, reason.number) {
         (Some(_), Some(number)) if !numbers.insert(number) => Err(format!("the number {number} comes twice")),
         (Some(_), Some(_)) if !reason.why.ends_with('.') => Err(format!("`{says}` needs a sentence that says why not")),
@@ -180,7 +183,7 @@ mod tests {
         let topics = [Topic { slug: "tricks".to_owned(), title: String::new(), about: String::new() }];
         let files = ContentFiles::from([("quick/some.toml".to_owned(), claims.to_owned())]);
         let mut errors = Vec::new();
-        let claims = read_quick_claims(&files, &topics, BTreeSet::from([7]), &mut errors);
+        let claims = read_quick_claims(&files, &topics, BTreeSet::from([3, 7]), &mut errors);
         (claims, errors.iter().map(ToString::to_string).collect())
     }
 
@@ -220,6 +223,10 @@ mod tests {
             ("not an answer", claim(2, "tricks", good, "maybe")),
             ("no code", claim(2, "tricks", good, "yes") + &reason("whist", "")),
             ("comes twice", claim(2, "tricks", good, "yes") + &reason("english-club", "instead-of = 3\nnumber = 7\n")),
+            (
+                "could replace",
+                claim(2, "tricks", good, "yes") + &reason("english-club", "instead-of = 9\nnumber = 8\n"),
+            ),
             ("needs both", claim(2, "tricks", good, "yes") + &reason("english-club", "instead-of = 3\n")),
             ("why not", claim(2, "tricks", good, "yes") + &reason("english-club", "instead-of = 3\nnumber = 8\n")),
         ] {

@@ -23,10 +23,10 @@ pub(super) fn is_asked_today(variant: &Variant<'_>, ruling: &Ruling) -> bool {
     };
     has_laws
         && !is_disputed
-        && !is_open()
         && variant.is_drawable()
         && is_told_well
         && !only_puts_right(variant.code, ruling)
+        && !is_open()
 }
 
 /// Whether the answer is that of a reading of its own, and not of the code as it is mostly read. The page has to say how it reads
