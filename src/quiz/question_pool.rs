@@ -2,6 +2,7 @@
 //! when it is drawn, because making all of them takes a while.
 
 mod bookless;
+mod drawing;
 mod judged;
 
 use std::cmp::Reverse;
@@ -26,9 +27,6 @@ use oddtrick_library::LawRef;
 
 /// Each family is tried at this many layouts or more, because its difficulty can differ between them.
 const MIN_LAYOUTS_TRIED: usize = 4;
-
-/// The most questions made for one draw. It ends the search for what hardly ever turns up.
-const MAX_TRIES: usize = 400;
 
 /// The most layouts that are passed over in search of the next one that can be asked about.
 const MAX_PASSED_OVER: usize = 16;
@@ -166,52 +164,6 @@ impl QuestionPool {
     pub fn has_question(&self, context: &QuizContext, mix: &Mix) -> bool {
         self.matching_places(mix)
             .any(|place| self.difficulty(context, place).is_some_and(|it| mix.matches_difficulty(it)))
-    }
-
-    /// Draws questions of a choice. The same choice and seed give the same questions.
-    ///
-    /// No case comes back until every case has come, and no question comes twice, so there can be fewer than `count`. There
-    /// can also be fewer if what is chosen hardly ever turns up.
-    pub fn draw(&self, context: &QuizContext, mix: &Mix, count: usize, seed: u64) -> Vec<QuizQuestion> {
-        let name = format!("practice {seed}");
-        let mut order: Vec<usize> =
-            (0..self.families.len()).filter(|place| mix.matches_family(&self.families[*place])).collect();
-        order.shuffle(&mut seeded_rng(&name, "families"));
-        let mut come: BTreeMap<String, usize> = BTreeMap::new();
-        order.sort_by_cached_key(|place| {
-            let times = come.entry(self.families[*place].id.case_id()).or_default();
-            *times += 1;
-            *times
-        });
-        let mut drawn: Vec<QuizQuestion> = Vec::new();
-        let mut tries = 0;
-        for round in 0..count.max(MIN_LAYOUTS_TRIED) {
-            let had = drawn.len();
-            for &place in &order {
-                let family = &self.families[place];
-                if drawn.len() == count || tries == MAX_TRIES {
-                    return drawn;
-                }
-                if !self.may_match(context, mix, place) {
-                    continue;
-                }
-                tries += 1;
-                let seed = random_layout(&name, &format!("{} {round}", family.id));
-                let made = QuizQuestion::draw(context, &family.id.at_layout(seed)).ok();
-                // A kind can ask something else than the case does, and other laws can decide that.
-                let made = made.filter(|made| {
-                    let limbs: Vec<&str> = made.ruling().limbs.iter().map(|limb| limb.0).collect();
-                    mix.matches_laws(made.code.text_id, &limbs)
-                });
-                let made = made.filter(|made| mix.matches_difficulty(made.difficulty(context)));
-                drawn.extend(made.filter(|made| drawn.iter().all(|had| !is_same_layout(had, made))));
-            }
-            // Nothing new turns up any more.
-            if drawn.len() == had && round + 1 >= MIN_LAYOUTS_TRIED {
-                break;
-            }
-        }
-        drawn
     }
 
     /// Draws a question that a point of law decides, in any kind.

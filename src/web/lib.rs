@@ -29,6 +29,7 @@ mod page_cache;
 mod passwords;
 mod random;
 mod rate_limit;
+mod recent_cases;
 mod response;
 mod shared_work;
 mod signals;

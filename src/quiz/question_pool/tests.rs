@@ -85,3 +85,29 @@ fn every_other_game_makes_questions_and_names_its_camps() {
         }
     }
 }
+
+#[test]
+fn the_next_question_is_about_a_case_not_had_lately() {
+    let context = context();
+    let pool = QuestionPool::from_library(context);
+    let mix = Mix { topics: vec!["honours".into()], kinds: vec![QuestionKind::Ruling], ..Mix::default() };
+    let mut lately: Vec<String> = Vec::new();
+    let mut drawn = Vec::new();
+    for seed in 0..6 {
+        let next = pool.draw_next(context, &mix, &lately, seed).expect("a question");
+        lately.retain(|case| *case != next.id.case_id());
+        lately.insert(0, next.id.case_id());
+        drawn.push(next.id.case_id());
+    }
+    assert_eq!(drawn.iter().collect::<BTreeSet<_>>().len(), drawn.len(), "{drawn:?}");
+    // Where there is only one case, it comes again; of several that were all had, the one longest ago.
+    let of = |cases: &[String]| {
+        let (mix, wrong) = Mix::parse(context, cases.iter().map(|case| ("case", case.as_str())));
+        assert!(wrong.is_empty(), "{wrong:?}");
+        mix
+    };
+    let one = of(&drawn[..1]);
+    assert_eq!(pool.draw_next(context, &one, &lately, 7).map(|next| next.id.case_id()), Some(drawn[0].clone()));
+    let two = of(&drawn[..2]);
+    assert_eq!(pool.draw_next(context, &two, &lately, 7).map(|next| next.id.case_id()), Some(drawn[0].clone()));
+}

@@ -4,15 +4,13 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::error::WebError;
 use crate::random::random_bytes;
+use crate::recent_cases::RecentCases;
 use crate::response::see_other;
 use crate::review::state::{REVIEW_PATH, ReviewState, SUMMARY_PATH, review_flow};
 use crate::state::AppState;
 use crate::visitor::Visitor;
 use oddtrick_library::LawRef;
 use oddtrick_quiz::QuizQuestion;
-
-/// How many recent answers are looked at. Their cases are asked again only if there are no others.
-const MAX_RECENT_ATTEMPTS: u32 = 200;
 
 /// `GET /review/question`: draws a question on the next limb that is due and redirects to it.
 pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Result<HttpResponse, WebError> {
@@ -21,7 +19,7 @@ pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Resu
     let over = if now.sitting.is_some() { SUMMARY_PATH } else { REVIEW_PATH };
     let (Some(id), None) = (now.visitor, now.limit_reached()) else { return Ok(see_other(over)) };
     let due: Vec<LawRef> = now.queue().into_iter().filter_map(|point| point.limb_key.parse().ok()).collect();
-    let lately = RecentCases::load(&app, id, &now)?;
+    let lately = RecentCases::load(&app, id, &now.today.to_string())?;
     let shared = app.clone();
     let drawn = web::block(move || next_question(&shared, &due, &lately)).await;
     match drawn.ok().flatten() {
@@ -37,27 +35,6 @@ pub(crate) async fn question(
     token: web::Path<String>,
 ) -> Result<HttpResponse, WebError> {
     review_flow().question_page(&app, &request, &token)
-}
-
-/// The cases that a learner was asked lately, newest first.
-struct RecentCases {
-    cases: Vec<String>,
-    /// How many of them were asked today.
-    today: usize,
-}
-
-impl RecentCases {
-    fn load(app: &AppState, visitor: i64, now: &ReviewState) -> Result<RecentCases, WebError> {
-        let today = now.today.to_string();
-        let mut lately = RecentCases { cases: Vec::new(), today: 0 };
-        for attempt in app.store.recent_attempts(visitor, MAX_RECENT_ATTEMPTS)? {
-            if !lately.cases.contains(&attempt.submitted.case_id) {
-                lately.today += usize::from(attempt.submitted.answered_on == today);
-                lately.cases.push(attempt.submitted.case_id);
-            }
-        }
-        Ok(lately)
-    }
 }
 
 /// A question on the first due limb that has a case not asked today, because limbs taught by one case help each other.
