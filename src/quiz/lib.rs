@@ -124,7 +124,7 @@ mod turning_fact;
 mod variant;
 
 pub use answer_option::{AnswerOption, DistractorReason};
-pub use argument_text::{ArgumentText, ContrastText, MissingFactText, RequirementText, StepText};
+pub use argument_text::{ArgumentText, ContrastText, MissingFactText, RequirementText, StepText, turning_lines};
 pub use asked_codes::{NotAsked, TOO_MANY, find_asked};
 pub use cast::Naming;
 pub use claim::{Claim, Proposition};

@@ -1,16 +1,13 @@
 //! The fact that would have changed a ruling, for the answer page.
 
 use super::answer_option::AnswerOption;
-use super::argument_text::{RequirementText, told_of_case};
+use super::argument_text::{RequirementText, written_turn};
 use super::context::QuizContext;
 use super::kind::{self, TOLD_BY_THE_CASE};
-use super::law_reason::reason_of;
 use super::question_kind::QuestionKind;
 use super::quiz_question::QuizQuestion;
-use super::ruling_parts::rests_on_one_law;
 use super::variant::Variant;
-use oddtrick_law::{Answer, Code, Ruling};
-use oddtrick_library::Library;
+use oddtrick_law::Answer;
 
 impl QuizQuestion {
     /// One fact that would have changed the ruling, as a sentence. `None` if no single fact would, and for a question about
@@ -79,13 +76,15 @@ impl QuizQuestion {
     /// said by which.
     fn written(&self, context: &QuizContext, variant: &Variant<'_>) -> Option<String> {
         if self.id.kind != QuestionKind::Codes {
-            let told = written_for(context, variant, variant.code, variant.ruling())?;
+            let evaluator = variant.evaluator(variant.code);
+            let told = written_turn(context, &evaluator, &variant.question, variant.ruling())?;
             return Some(self.naming.text(&told));
         }
         let mut codes = context.compared_codes()?.to_vec();
         codes.sort_by_key(|code| self.code_asked_about() != Some(code.id));
         codes.into_iter().find_map(|code| {
-            let told = written_for(context, variant, code, &variant.judged_by(code).0)?;
+            let evaluator = variant.evaluator(code);
+            let told = written_turn(context, &evaluator, &variant.question, &variant.judged_by(code).0)?;
             let title = &context.code_text(code.text_id)?.title_in_sentence;
             Some(self.naming.text(&format!("By {title}: {}", told.replacen("If ", "if ", 1))))
         })
@@ -104,13 +103,4 @@ impl QuizQuestion {
 /// Whether an outcome is that nothing changes.
 fn leaves_it(option: &AnswerOption) -> bool {
     option.text.to_string().starts_with("Nothing changes")
-}
-
-/// What the library says would have turned the answer by a code, if it rests on one law alone.
-fn written_for(library: &Library, variant: &Variant<'_>, code: &Code, ruling: &Ruling) -> Option<String> {
-    let evaluator = variant.evaluator(code);
-    let told = kind::told_by_deciding_rule(&evaluator, ruling);
-    let reason = reason_of(library, code, &told).filter(|_| rests_on_one_law(&evaluator, &variant.question))?;
-    let line = reason.turns.as_deref()?;
-    Some(told_of_case(library, &evaluator, (&variant.question, ruling), (reason.rule, line)))
 }

@@ -7,7 +7,7 @@ use crate::common::{Situation, situations};
 use oddtrick_law::{Answer, Argument, Code, Evaluator, Finding, Role, RuleStatus, StepEffect, codes};
 use oddtrick_library::limb_title;
 use oddtrick_quiz::grammar::check_text;
-use oddtrick_quiz::{ArgumentText, MissingFactText, RequirementText};
+use oddtrick_quiz::{ArgumentText, MissingFactText, turning_lines};
 
 fn evaluator<'s>(situation: &'s Situation, code: &'s Code) -> Evaluator<'s> {
     Evaluator::after_lines(code, &situation.record, situation.after_lines)
@@ -115,8 +115,8 @@ fn write_reasons(text: &mut String, situation: &Situation) {
     for fact in MissingFactText::all(crate::context(), &evaluator, &situation.question) {
         let _ = writeln!(text, "  ? whether {}: yes gives {}; no gives {}", fact.whether, fact.if_yes, fact.if_no);
     }
-    for required in RequirementText::all(crate::context(), &evaluator, &situation.question) {
-        let _ = writeln!(text, "  > {}", required.text);
+    for turn in turning_lines(crate::context(), &evaluator, &ruling) {
+        let _ = writeln!(text, "  > {turn}");
     }
 }
 

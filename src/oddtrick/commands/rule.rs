@@ -167,8 +167,8 @@ fn write_laws(out: &mut String, code: &str, ruling: &RulingReport) {
 
 /// What would change a ruling, and what other codes and readings give.
 fn write_comparisons(out: &mut String, code: &str, ruling: &RulingReport) {
-    for required in &ruling.reasons.would_take {
-        let _ = writeln!(out, "  {}", required.text);
+    for turn in &ruling.reasons.turns {
+        let _ = writeln!(out, "  {turn}");
     }
     for changed in &ruling.what_if {
         let _ = writeln!(out, "  What if {}? {}", changed.change, changed.sentence);

@@ -31,7 +31,8 @@ pub(crate) use rights::NOTHING_MORE;
 pub(crate) use score_order::{limb_of_order, order_step};
 pub(crate) use silence::NEAREST;
 pub(crate) use sums::{honours_lost, law_of_score, score_clauses};
-pub(crate) use turning::told_of_case;
+pub use turning::turning_lines;
+pub(crate) use turning::written_turn;
 pub use what_if::{MissingFactText, RequirementText};
 
 use crate::law_prose;

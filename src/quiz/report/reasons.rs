@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::argument_text::{ArgumentText, MissingFactText, RequirementText, StepText};
+use crate::argument_text::{ArgumentText, MissingFactText, RequirementText, StepText, turning_lines};
 use crate::law_prose::without_idle_whether;
 use oddtrick_law::{Evaluator, Ruling};
 use oddtrick_library::{Library, limb_label};
@@ -22,6 +22,8 @@ pub struct ReasonsReport {
     pub laws: Vec<String>,
     /// If no law of the code speaks of the case: the limb that comes nearest.
     pub nearest: Option<NearestLawReport>,
+    /// What would have turned the answer, in sentences, the nearest first.
+    pub turns: Vec<String>,
     /// Single facts that would change the answer.
     pub would_take: Vec<RequirementReport>,
     /// If the answer hangs on facts that are not told: these facts, those that settle most first.
@@ -110,6 +112,7 @@ impl ReasonsReport {
             nearest: argument
                 .nearest
                 .map(|(limb, words)| NearestLawReport { limb: limb.0.to_owned(), words: words.to_owned() }),
+            turns: turning_lines(library, evaluator, ruling),
             would_take: would_take
                 .map(|it| RequirementReport {
                     condition: it.condition.to_owned(),
