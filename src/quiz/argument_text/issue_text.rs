@@ -6,7 +6,7 @@ use crate::prose::join_list;
 use oddtrick_law::{FormationIssue, Issue, Penalty, Rule, Subject};
 use oddtrick_table::{Card, Demand, Seat};
 
-use super::rights::join_highest_and_lowest;
+use super::orders::join_highest_and_lowest;
 use super::told_case::ToldCase;
 
 /// How sure a clause is.

@@ -12,6 +12,7 @@ mod house_rules;
 mod issue_text;
 mod offences;
 mod open_facts;
+mod orders;
 mod reason;
 mod rights;
 mod score_order;
@@ -25,6 +26,7 @@ mod told;
 mod told_case;
 mod turning;
 mod what_if;
+mod wrong_party;
 
 pub use contrast::ContrastText;
 pub(crate) use rights::NOTHING_MORE;

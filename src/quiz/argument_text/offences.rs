@@ -1,8 +1,10 @@
 //! The reasons for several rights at once: one for each thing that was done.
 
+use super::orders::order;
 use super::told::{Told, join_laws, law_of};
 use super::told_case::ToldCase;
 use crate::prose::join_list;
+use oddtrick_law::condition::{CALL_DISOBEYED, OTHER_SUIT_PLAYED, SUIT_IN_HAND};
 use oddtrick_law::{Argument, Issue, Limb, Penalty, Step, StepEffect, Subject};
 use oddtrick_library::limb_title;
 use oddtrick_table::Demand;
@@ -24,7 +26,7 @@ pub(super) struct Offences<'a> {
 impl<'a> Offences<'a> {
     /// What gives some demands. A demand that no step gives is left out.
     pub fn new(told: &Told<'a, '_>, open: &[Demand]) -> Offences<'a> {
-        let gifts: Vec<_> = open.iter().filter_map(|demand| told.gift(*demand)).collect();
+        let gifts: Vec<_> = open.iter().flat_map(|demand| told.gifts(*demand)).collect();
         let mut offences: Vec<Offence> = Vec::new();
         let mut reasons: Vec<(&Step, &Step, Penalty, Vec<Subject>)> = Vec::new();
         for (step, _, penalty, subject) in &gifts {
@@ -84,9 +86,11 @@ impl<'a> Offences<'a> {
             _ => false,
         };
         let mut groups: Vec<Vec<(&'a Step, Demand)>> = Vec::new();
-        let mut kinds: Vec<(&str, bool)> = Vec::new();
-        for (step, demand, _, subject) in &self.gifts {
-            let kind = (law_of(step.limb), beside(*demand, *subject));
+        let mut kinds: Vec<(&str, bool, usize)> = Vec::new();
+        for (n, (step, demand, _, subject)) in self.gifts.iter().enumerate() {
+            // What another player must do as well is a right of its own.
+            let nth = self.gifts[..n].iter().filter(|had| had.1 == *demand).count();
+            let kind = (law_of(step.limb), beside(*demand, *subject), nth);
             if let Some(n) = kinds.iter().position(|had| *had == kind) {
                 groups[n].push((*step, *demand));
             } else {
@@ -108,12 +112,22 @@ impl<'a> Offences<'a> {
 }
 
 impl<'a> Told<'a, '_> {
-    /// The step that gives a demand, with the penalty and the subject for which it gives it.
-    fn gift(&self, demand: Demand) -> Option<(&'a Step, Demand, Penalty, Subject)> {
-        self.argument.steps.iter().filter(|step| step.effect == StepEffect::Gives).find_map(|step| {
+    /// The step that gives a demand, with the penalty and the subject for which it gives it. Where two players must each do
+    /// the same, there is a step for each.
+    fn gifts(&self, demand: Demand) -> Vec<(&'a Step, Demand, Penalty, Subject)> {
+        let given = self.argument.steps.iter().filter(|step| step.effect == StepEffect::Gives).filter_map(|step| {
             let (penalty, subject) = self.argument.gives(self.evaluator, step, demand)?;
             Some((step, demand, penalty, subject))
-        })
+        });
+        let who = |subject: Subject| subject.responsible(&self.evaluator.facts);
+        let mut gifts: Vec<(&'a Step, Demand, Penalty, Subject)> = Vec::new();
+        for gift in given {
+            let is_of_another = gifts.iter().all(|had| had.0.rule == gift.0.rule && who(had.3) != who(gift.3));
+            if gifts.is_empty() || (order(demand).is_some() && is_of_another) {
+                gifts.push(gift);
+            }
+        }
+        gifts
     }
 
     /// The step that tells what was done, where a step gives a right: an earlier one on which it rests, or itself.
@@ -137,6 +151,14 @@ impl<'a> Told<'a, '_> {
         let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
         case.because_of(premise, subjects)
     }
+}
+
+/// Clauses in one: what several players did in the same words is said once. Of clauses that differ only the first is kept, as
+/// one example is enough.
+pub(super) fn clauses_together(clauses: impl Iterator<Item = String>) -> String {
+    let alone = |clause| Offence { clause, laws: Vec::new() };
+    let told = told_together(&clauses.map(alone).collect::<Vec<_>>());
+    told.into_iter().next().map_or_else(String::new, |offence| offence.clause)
 }
 
 /// Offences with those told as one that several players did in the same words: `A and B threw cards down face up`.
@@ -191,8 +213,17 @@ fn premise_of<'a>(argument: &'a Argument, step: &Step, subjects: &[Subject]) -> 
         return None;
     }
     let of_same = |other: &&Step| {
-        let is_way = other.issues.iter().any(|issue| issue.has_many_ways());
+        let is_way = other.issues.iter().any(|issue| issue.has_many_ways()) || is_by_card_not_in_hand(other);
         is_way && other.subjects().iter().any(|subject| subjects.contains(subject))
     };
     argument.steps.iter().find(of_same)
+}
+
+/// Whether a step says that somebody failed to follow suit with a card that only counted as his: it was missing, or lay among
+/// the tricks. That he revoked would not tell it.
+fn is_by_card_not_in_hand(step: &Step) -> bool {
+    let asks = |condition| step.facts.iter().any(|fact| fact.condition == condition);
+    step.issues.contains(&Issue::Offence)
+        && asks(OTHER_SUIT_PLAYED)
+        && ![SUIT_IN_HAND, CALL_DISOBEYED].into_iter().any(asks)
 }

@@ -1,13 +1,15 @@
 //! The reason for an answer, as a clause: what the deciding step says, with what it stands against.
 
 use super::issue_text::{Mood, issues_clause};
-use super::steps::{facts_clause, happened, wrong_party};
+use super::offences::clauses_together;
+use super::steps::{facts_clause, happened};
 use super::sums::{UNCLAIMED, bet_sum, rubber_sum, score_sum};
 use super::told::Told;
 use super::told_case::ToldCase;
+use super::wrong_party::wrong_party_with_cause;
 use crate::law_prose;
 use crate::prose::{number_word, with_apostrophes};
-use oddtrick_law::{Answer, Condition, DealOutcome, Issue, Penalty, Question, Role, Step, StepEffect, Subject};
+use oddtrick_law::{Answer, Condition, DealOutcome, Issue, Penalty, Question, Role, RuleId, Step, StepEffect, Subject};
 use oddtrick_table::Demand;
 
 impl Told<'_, '_> {
@@ -132,7 +134,7 @@ impl Told<'_, '_> {
                 }
             }
             StepEffect::FallsShort(lacking) => self.shortfall(case, lacking, step),
-            StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => wrong_party(case, step),
+            StepEffect::WrongClaimant(_) | StepEffect::WrongParty(_) => wrong_party_with_cause(case, step),
             _ => match self.times_asked(case, step) {
                 Some(times) => {
                     let what = if matches!(step.subject, Subject::Renounce(_)) { "revokes" } else { "offences" };
@@ -162,14 +164,20 @@ impl Told<'_, '_> {
         let (StepEffect::TakesAway(taken), Question::Exact { .. }) = (step.effect, self.question) else {
             return reason;
         };
-        let gave = |other: &&Step| {
-            other.rule == taken && other.subject == step.subject && other.effect == StepEffect::WouldGive
-        };
-        let ground = self.argument.steps.iter().find(gave).map(|ground| self.because_here(self.premise(ground)));
-        let told = ground.filter(|told| !reason.contains(told.as_str())).unwrap_or_default();
+        let is_lost = |subject: Subject| subject == step.subject || self.is_taken_by(step.rule, subject);
+        let gave =
+            |other: &&Step| other.rule == taken && other.effect == StepEffect::WouldGive && is_lost(other.subject);
+        let grounds = self.argument.steps.iter().filter(gave).map(|ground| self.because_here(self.premise(ground)));
+        let told = clauses_together(grounds.filter(|told| !reason.contains(told.as_str())));
         // What follows from a right that has only to wait goes if both are long: the answer says it.
         let waits = self.evaluator.code.rule(step.rule).is_some_and(|rule| matches!(rule.role, Role::Suspends(_)));
         if waits { but_in_brief(&told, reason, case.because(step)) } else { but(&told, reason) }
+    }
+
+    /// Whether a rule takes away what another gives for a subject, as it does for that of the deciding step.
+    fn is_taken_by(&self, rule: RuleId, subject: Subject) -> bool {
+        let takes = |step: &Step| matches!(step.effect, StepEffect::TakesAway(_)) && step.rule == rule;
+        self.argument.steps.iter().any(|step| takes(step) && step.subjects().contains(&subject))
     }
 
     /// The step that gives what was demanded, if the deciding one only says that it was not lost.

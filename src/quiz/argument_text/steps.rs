@@ -4,17 +4,16 @@ use std::collections::BTreeSet;
 
 use super::issue_text::{Mood, issues_clause_for};
 use super::told_case::ToldCase;
+use super::wrong_party::wrong_party;
 use super::{StepText, effect_name};
 use crate::prose::{join_list, sentence_of};
-use oddtrick_law::condition::{
-    BOTH_SIDES_REVOKED, DEALT_BY_PARTNER, DEALT_HIMSELF, OWN_SIDE_REVOKED, THREW_DOWN_REST, TURN_GONE_BY,
-};
+use oddtrick_law::condition::{BOTH_SIDES_REVOKED, DEALT_BY_PARTNER, DEALT_HIMSELF, OWN_SIDE_REVOKED, THREW_DOWN_REST};
 use oddtrick_law::{
     Argument, Clause, Evaluator, FormationSubject, Issue, Penalty, Role, RuleId, Step, StepEffect, StepFact, Subject,
     paid_penalty,
 };
 use oddtrick_library::Library;
-use oddtrick_table::{Demand, Line, LineIndex, Party, Person, PlayAct, Seat, Truth};
+use oddtrick_table::{Demand, Line, LineIndex, Party, Person, PlayAct, Truth};
 
 pub(super) fn step_texts(
     library: &Library,
@@ -216,42 +215,6 @@ fn step_text(case: &ToldCase<'_, '_>, step: &Step, told: &[RuleId]) -> String {
             format!("{} {}", sentence_of(&because), sentence_of(&format!("but {}", wrong_party(case, step))))
         }
     }
-}
-
-/// Whose the right was, or who owed it, if a player asked who may not, or asked the wrong one.
-pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
-    let names = |seats: &[Seat]| join_list(&seats.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
-    let rule = case.evaluator.code.rule(step.rule);
-    let (creditors, debtors) =
-        rule.map(|rule| case.evaluator.creditors_and_debtors(rule, step.subject)).unwrap_or_default();
-    match step.effect {
-        StepEffect::WrongClaimant(player) => {
-            let only = format!("only {} could ask for that", names(&creditors));
-            let facts = case.facts();
-            let at_fault = step.subject.responsible(facts).map(|party| facts.camp(party));
-            let is_own_fault = at_fault == Some(facts.camp(player));
-            if is_own_fault {
-                format!("{player}’s own side was at fault, so {only}")
-            } else if has_let_turn_pass(case, player) {
-                format!("{player} had played without asking for anything, and after that {only}")
-            } else {
-                format!("{only}, not {player}")
-            }
-        }
-        StepEffect::WrongParty(player) if debtors.is_empty() => {
-            format!("it was for everybody to do that, not for {player} alone")
-        }
-        StepEffect::WrongParty(player) => format!("only {} could be made to do that, not {player}", names(&debtors)),
-        _ => String::new(),
-    }
-}
-
-/// Whether a player has played to the trick on the table where each must ask in his turn (American code, Law 21, as Foster
-/// adapts it).
-fn has_let_turn_pass(case: &ToldCase<'_, '_>, player: Seat) -> bool {
-    let asks_in_turn = case.evaluator.code.rules().iter().any(|rule| rule.has_condition(TURN_GONE_BY));
-    let on_table = case.facts().tricks.0.last().filter(|trick| trick.plays.len() < Seat::ALL.len());
-    asks_in_turn && on_table.is_some_and(|trick| trick.plays.iter().any(|play| play.seat == player))
 }
 
 /// How a step begins that takes something away. What the reason says itself is not said twice.

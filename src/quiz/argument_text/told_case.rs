@@ -2,7 +2,7 @@
 
 use super::ArgumentText;
 use super::facing::facing_of_all;
-use crate::law_prose::{SubjectWords, WrongDemand};
+use crate::law_prose::{SubjectWords, WrongDemand, done_phrase};
 use crate::prose::{with_apostrophes, within_sentence};
 use oddtrick_law::condition::CALL_LAWFUL;
 use oddtrick_law::{Answer, Condition, Evaluator, Issue, NearestRule, Penalty, Question, Step, Subject, paid_penalty};
@@ -136,7 +136,8 @@ impl ToldCase<'_, '_> {
         let is_choice = self.chosen(step).is_some();
         let demand = paid_penalty(self.evaluator, step).filter(|_| !is_choice)?;
         let debtor = demand.debtor?;
-        Some(format!("{debtor} had done what {} asked, and that ended the right", demand.by))
+        let done = done_phrase(demand.demand).unwrap_or_else(|| "done".to_owned());
+        Some(format!("{debtor} had {done} as {} asked, and that ended the right", demand.by))
     }
 
     /// What happened by the rule of a step, without what followed.

@@ -7,7 +7,7 @@ use crate::law_prose::SubjectWords;
 use crate::law_reason::reason_of;
 use crate::prose::with_apostrophes;
 use crate::ruling_parts::rests_on_one_law;
-use oddtrick_law::{Argument, Evaluator, Question, RuleId, Ruling};
+use oddtrick_law::{Argument, Evaluator, Question, RuleId, Ruling, Step};
 use oddtrick_library::Library;
 
 /// What would have turned a ruling, in sentences: what the library says of the rule that decides, or else the single facts
@@ -46,7 +46,8 @@ fn told_of_case(
     let party = question.party_concerned(&evaluator.facts);
     let argument = Argument::new(evaluator, ruling);
     let case = ToldCase { library, evaluator, party };
-    let step = argument.steps.iter().rev().find(|step| step.rule == rule);
+    let of_rule = |step: &&Step| step.rule == rule;
+    let step = argument.deciding_step().filter(of_rule).or_else(|| argument.steps.iter().rev().find(of_rule));
     let words =
         step.map_or_else(|| SubjectWords::in_camps(case.facts().partnership, party), |step| case.words_of(step));
     with_apostrophes(&words.fill(line))

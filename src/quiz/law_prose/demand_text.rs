@@ -95,6 +95,29 @@ pub(crate) fn obligation_phrase(demand: Demand) -> Option<String> {
     Some(words.to_owned())
 }
 
+/// What a player had done who did what was demanded, after “had”: `played the highest trump`. `None` if nobody in particular
+/// must do it.
+pub(crate) fn done_phrase(demand: Demand) -> Option<String> {
+    const DONE: [(&str, &str); 12] = [
+        ("play ", "played "),
+        ("lead ", "led "),
+        ("win ", "won "),
+        ("lose ", "lost "),
+        ("trump ", "trumped "),
+        ("leave ", "left "),
+        ("lay ", "laid "),
+        ("hold ", "held "),
+        ("put ", "put "),
+        ("pay ", "paid "),
+        ("place ", "placed "),
+        ("throw ", "thrown "),
+    ];
+    let words = obligation_phrase(demand)?;
+    let (begins, did) = DONE.iter().find(|(begins, _)| words.starts_with(begins))?;
+    let words = words.replacen(begins, did, 1).replace("his ", "the ");
+    Some(demand.card().map_or(words.clone(), |card| words.replace("{c}", &format!("the {}", card.name()))))
+}
+
 /// What somebody says who makes a demand for his side, with `{c}` for a card. `None` if a player is called on.
 pub(crate) fn spoken_demand(demand: Demand) -> Option<String> {
     let words = match demand {

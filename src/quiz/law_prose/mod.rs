@@ -20,7 +20,7 @@ pub(super) use brief::{brief_answer, brief_consequence};
 pub(super) use called_player::{called_player, calls_a_play, consequence_of, is_open, name_player};
 pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition, without_idle_whether};
 pub use consequence_text::consequence_text;
-pub(super) use demand_text::{choice_link, demand_list, demand_phrase, obligation_phrase, spoken_demand};
+pub(super) use demand_text::{choice_link, demand_list, demand_phrase, done_phrase, obligation_phrase, spoken_demand};
 pub(super) use fourth_card::first_cards;
 pub(super) use named_roles::{with_roles_named, with_roles_named_in_ruling};
 pub(super) use question_text::elections_text;
