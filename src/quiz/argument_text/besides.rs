@@ -2,10 +2,13 @@
 
 use super::sums::marked_rubber_sum;
 use super::told::Told;
+use crate::law_prose::power_text;
 use crate::prose::capitalize;
+use oddtrick_law::condition::ASKED_WRONGLY;
 use oddtrick_law::{Answer, Elections, Issue, Penalty, Question, Role, Step, StepEffect};
 use oddtrick_library::limb_title;
-use oddtrick_table::SeatOrPerson;
+use oddtrick_table::facts::SpokenDemand;
+use oddtrick_table::{Demand, SeatOrPerson};
 
 impl Told<'_, '_> {
     /// What belongs to the reason and is no part of its sentence, as sentences of their own.
@@ -14,8 +17,8 @@ impl Told<'_, '_> {
             marked_rubber_sum(self.evaluator, &self.ruling.answer).filter(|_| *self.question == Question::Rubber);
         let by_markers = by_markers.map_or_else(String::new, |sum| format!(" {}.", capitalize(&sum)));
         let after_no = [self.bet_all_the_same(), self.due_to_players(), self.equals_who_cut(), by_markers].concat();
-        let lost = [self.lost_by_asking(), self.other_right_lost(reason)].concat();
-        [lost, self.rule_behind(reason), self.own_penalty_for_each_revoke(), after_no].concat()
+        let lost = [self.lost_by_asking(), self.other_right_lost(reason), self.asked_in_vain()].concat();
+        [lost, self.only_trumps_win(), self.rule_behind(reason), self.own_penalty_for_each_revoke(), after_no].concat()
     }
 
     /// What ended another right for the same act, where nothing is left of several and the reason tells the end of one of them,
@@ -93,6 +96,46 @@ impl Told<'_, '_> {
         };
         let lost = self.argument.steps.iter().find(loses);
         lost.map_or_else(String::new, |lost| format!(" Asking for it lost the penalty ({}).", limb_title(lost.limb.0)))
+    }
+
+    /// That the side asked first for what was not due, and did not lose what is due by that, as a sentence of its own. Empty
+    /// where a law of the code punishes it, and where nothing of the kind happened.
+    pub fn asked_in_vain(&self) -> String {
+        let asks = match (self.question, &self.ruling.answer) {
+            (Question::Demand { by }, Answer::Yes) => self.evaluator.facts.camp(*by),
+            (Question::Exact { side }, Answer::MayExact(open)) if !open.is_empty() => *side,
+            _ => return String::new(),
+        };
+        if self.evaluator.code.rules().iter().any(|rule| rule.has_condition(ASKED_WRONGLY)) {
+            return String::new();
+        }
+        let since = self.argument.deciding_step().and_then(|step| step.lines().first().copied()).unwrap_or_default();
+        let facts = &self.evaluator.facts;
+        let is_undue = |made: &&SpokenDemand| {
+            let then = self.evaluator.before_line(made.at + 1);
+            made.at > since
+                && facts.camp(made.by) == asks
+                && then.rule_on(&Question::Demand { by: made.by }).answer == Answer::No
+        };
+        facts.demands.iter().find(is_undue).map_or_else(String::new, |made| {
+            let asked = power_text(made);
+            format!(
+                " That {} first wanted to {asked} cost nothing: no law of this code punishes a wrong demand.",
+                made.by
+            )
+        })
+    }
+
+    /// That only a trump could win the trick, where somebody asked for a trump and the law lets him ask for the trick to be won,
+    /// as a sentence of its own.
+    fn only_trumps_win(&self) -> String {
+        let Question::Demand { by } = self.question else { return String::new() };
+        let made = self.evaluator.facts.demands.iter().rfind(|made| made.by == *by).map(|made| made.demand);
+        let given = self.argument.deciding_step().into_iter().flat_map(|step| &step.issues);
+        let is_win = |issue: &Issue| *issue == Issue::MayExact(Penalty::Fixed(Demand::Win));
+        let is_good = self.ruling.answer == Answer::Yes && made == Some(Demand::Trump);
+        let told = is_good && given.into_iter().any(is_win);
+        if told { " Only a trump could win that trick.".to_owned() } else { String::new() }
     }
 
     /// That a penalty was asked for another revoke than the one before, as a sentence of its own. Empty if it was not.

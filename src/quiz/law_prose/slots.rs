@@ -21,7 +21,7 @@ impl SubjectWords {
     /// `{asked-wrongly}` is the demand that was not due, `{actor}` is who did what a condition
     /// tells, and `{doer}` who of the player’s side did it; `{after-waiting}` says that they had waited for
     /// the other side, where they had. `{was}`, `{it}` and `{it-s}` agree with `{card}`: the verb, the
-    /// object and the subject. `{suit-card}` is a card of the suit, without an article.
+    /// object and the subject. `{thrown}` names one card or two that were thrown down, and says `cards` of more. `{suit-card}` is a card of the suit, without an article.
     pub fn fill(&self, words: &str) -> String {
         let mut filled = String::with_capacity(words.len() + words.len() / 4);
         let mut rest = words;
@@ -94,8 +94,9 @@ impl SubjectWords {
             }
             "third" => return Some(self.third.map_or("the third player".into(), |seat| seat.to_string().into())),
             "call" => return Some(self.call.map_or("a rightful call".into(), |call| call_text(call).into())),
+            "thrown" if !(1..=2).contains(&self.cards.len()) => "cards",
             "card" if self.cards.is_empty() => "the card",
-            "card" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),
+            "card" | "thrown" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),
             "faced" => return Some(self.faced().into()),
             "was" if several => "were",
             "was" => "was",
