@@ -193,7 +193,8 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
     let played_on = || steps.iter().rposition(|step| refuses(step) && step.ended_at.is_some());
     match answer {
         Answer::MayExact(open) if open.is_empty() => {
-            last_refusal().map(|last| used(last).or_else(played_on).unwrap_or(last))
+            let last = last_refusal().map(|last| used(last).or_else(played_on).unwrap_or(last))?;
+            Some(about_latest_offence(evaluator, steps, last, &refuses))
         }
         // That he asked who may not says more than that he lost the right by it.
         Answer::No => steps.iter().rposition(is_of_wrong_party).or_else(last_refusal),
@@ -208,6 +209,29 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         Answer::Score(_) => decides_score(evaluator, steps),
         _ => None,
     }
+}
+
+/// Of several things that were done and cost nothing in the end, what ended or prevented the right for the latest: the question
+/// is asked because of that.
+fn about_latest_offence(
+    evaluator: &Evaluator<'_>,
+    steps: &[Step],
+    last: usize,
+    refuses: &dyn Fn(&Step) -> bool,
+) -> usize {
+    let done_at = |step: &Step| match step.subject {
+        Subject::Renounce(n) => Some(evaluator.facts.renounces[n].at),
+        Subject::Incident(n) => Some(evaluator.facts.incidents[n].at),
+        Subject::DisclosedCard(n) => Some(evaluator.facts.disclosed_cards[n].at),
+        _ => None,
+    };
+    let would_give =
+        |subject: Subject| steps.iter().any(|step| step.subject == subject && step.effect == StepEffect::WouldGive);
+    let takes_away =
+        |step: &Step| refuses(step) && matches!(step.effect, StepEffect::TakesAway(_)) && would_give(step.subject);
+    let Some(of_last) = done_at(&steps[last]) else { return last };
+    let later = (0..steps.len()).filter(|n| takes_away(&steps[*n]) && done_at(&steps[*n]) > Some(of_last));
+    later.max_by_key(|n| (done_at(&steps[*n]), *n)).unwrap_or(last)
 }
 
 /// Which step says who plays with whom and who deals. After equal cards, their law does.

@@ -72,6 +72,11 @@ impl Told<'_, '_> {
             Some(established) if established.issues.contains(&Issue::Established) => {
                 format!("{}, and {}", case.because(told), self.because_here(established).trim_end_matches(WRONG_CARD))
             }
+            // The same law says what the fault was and why it counts, and the fault need not be told twice.
+            Some(fault) if fault.limb == step.limb => {
+                let why_it_counts = reason.strip_prefix(case.because(told).as_str()).unwrap_or_default();
+                format!("{}{why_it_counts}", self.because_here(fault))
+            }
             Some(fault) => {
                 let fault = self.because_here(fault);
                 match self.established_again(step) {
@@ -209,7 +214,8 @@ impl Told<'_, '_> {
         let established = matches!((self.question, &self.ruling.answer), (Question::Established { .. }, Answer::Yes));
         let wanted = if step.issues.contains(&Issue::Offence) { Issue::Established } else { Issue::Offence };
         let gives = |other: &&Step| established && other.effect == StepEffect::Gives && other.issues.contains(&wanted);
-        self.argument.steps.iter().filter(gives).find(|other| other.rule != step.rule)
+        let mut others = self.argument.steps.iter().filter(gives).filter(|other| other.rule != step.rule);
+        others.clone().find(|other| other.subject == step.subject).or_else(|| others.next())
     }
 
     /// The step that establishes a revoke, if the deciding one only says what does not save it.
