@@ -111,9 +111,15 @@ impl Told<'_, '_> {
         }
         let since = self.argument.deciding_step().and_then(|step| step.lines().first().copied()).unwrap_or_default();
         let facts = &self.evaluator.facts;
+        // Who asks again for the same asked too soon, and not for what is not due.
+        let is_asked_again = |what: Demand| match (self.question, &self.ruling.answer) {
+            (_, Answer::MayExact(open)) => open.contains(&what),
+            _ => facts.demands.last().is_some_and(|last| last.demand == what),
+        };
         let is_undue = |made: &&SpokenDemand| {
             let then = self.evaluator.before_line(made.at + 1);
             made.at > since
+                && !is_asked_again(made.demand)
                 && facts.camp(made.by) == asks
                 && then.rule_on(&Question::Demand { by: made.by }).answer == Answer::No
         };

@@ -8,7 +8,7 @@ use super::told_case::ToldCase;
 use crate::camp::camp_name;
 use crate::law_prose::{choice_link, demand_list, obligation_phrase};
 use crate::prose::{join_list, number_word, with_apostrophes};
-use oddtrick_law::{Issue, Penalty, Question, Role, Step, StepEffect};
+use oddtrick_law::{Issue, Penalty, Question, Role, Step, StepEffect, Subject};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Seat};
 
@@ -167,7 +167,10 @@ impl Told<'_, '_> {
     /// What else the same offence would have given, and why it no longer does, as a sentence of its own.
     fn lost_besides(&self, offences: &Offences<'_>) -> String {
         let takes = |effect| matches!(effect, StepEffect::TakesAway(_));
-        let reason = self.reason_about(offences, takes).or_else(|| self.what_must_wait(offences));
+        let reason = self
+            .reason_about(offences, takes)
+            .or_else(|| self.what_must_wait(offences))
+            .or_else(|| self.what_is_over(offences));
         // What was done is said already.
         let done = offences.clause();
         let reason = reason.map(|reason| match reason.split_once(", so ") {
@@ -189,6 +192,22 @@ impl Told<'_, '_> {
                 && owners.contains(&step.subject.responsible(facts))
         };
         let step = self.argument.steps.iter().find(waits)?;
+        Some(format!("{} ({})", self.told_here(step), limb_title(step.limb.0)))
+    }
+
+    /// What ended the right for another mistake of the same kind, with its law: people ask why it is not due as well.
+    fn what_is_over(&self, offences: &Offences<'_>) -> Option<String> {
+        let facts = &self.evaluator.facts;
+        let same_kind = |subject: Subject| {
+            let mut own = offences.subjects();
+            own.all(|it| it != subject && it.kind(facts) == subject.kind(facts) && matches!(it, Subject::Incident(_)))
+        };
+        let is_over = |step: &&Step| {
+            let lapses = self.evaluator.code.rule(step.rule).is_some_and(|rule| matches!(rule.role, Role::Lapses(_)));
+            let is_right = step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(_)));
+            matches!(step.effect, StepEffect::TakesAway(_)) && lapses && is_right && same_kind(step.subject)
+        };
+        let step = self.argument.steps.iter().find(is_over)?;
         Some(format!("{} ({})", self.told_here(step), limb_title(step.limb.0)))
     }
 

@@ -1,5 +1,6 @@
 //! The sentence where no law speaks of a case.
 
+use super::offences::Offences;
 use super::sums::won_already;
 use super::told::{Told, verdict};
 use super::told_case::ToldCase;
@@ -7,7 +8,7 @@ use crate::camp::camp_name;
 use crate::law_prose;
 use crate::prose::{capitalize, with_apostrophes};
 use oddtrick_law::condition::CALLED_SUIT_NOT_HELD;
-use oddtrick_law::{Liability, Question, Rule, RuleId, SubjectKind};
+use oddtrick_law::{Argument, Liability, Question, Rule, RuleId, SubjectKind};
 use oddtrick_library::limb_title;
 use oddtrick_table::{Demand, Line, Partnership, ScoringAct, SeatOrPerson, Side};
 
@@ -95,9 +96,16 @@ impl Told<'_, '_> {
         // Of what belongs to ordinary play, only what was asked for is worth a word.
         let counts = |right: &Liability| of_demand || !right.ordinary_right;
         let right = open.iter().filter(is_meant).find(|right| counts(right) && !prices_any(right.rule))?;
-        let of_same = open.iter().filter(|other| other.subject == right.subject && counts(other));
+        let is_like = |other: &&Liability| {
+            other.subject == right.subject || (!of_demand && other.rule == right.rule && other.debtors == right.debtors)
+        };
+        let of_same = open.iter().filter(is_like).filter(|other| counts(other));
         let of_same = of_same.filter(|other| !right.ordinary_right || other.rule == right.rule);
-        let demands: Vec<Demand> = of_same.map(|right| right.demand).collect();
+        let mut demands: Vec<Demand> = of_same.map(|right| right.demand).collect();
+        // A card that can be called lies on the table until it is.
+        let called = demands.clone();
+        demands
+            .retain(|what| !matches!(what, Demand::LayCard { card } if called.contains(&Demand::Card { card: *card })));
         let demand = law_prose::demand_list(demands.iter(), "or", "their own").to_string();
         let demand = match right.debtors.as_slice() {
             [only] => demand.replace("one of them", &only.to_string()),
@@ -107,7 +115,18 @@ impl Told<'_, '_> {
             [only] => only.to_string(),
             _ => camp_name(self.evaluator.facts.partnership, others),
         };
-        Some(format!("{refused}: it is {whose} who may {demand}, because {}.", self.reason_of_right(right)?))
+        let cause = self.cause_of_rights(others, &demands).or_else(|| self.reason_of_right(right))?;
+        Some(format!("{refused}: it is {whose} who may {demand}, because {cause}."))
+    }
+
+    /// What was done that lets a side make some demands, with the laws. `None` if no step of its own ruling tells.
+    fn cause_of_rights(&self, side: Side, demands: &[Demand]) -> Option<String> {
+        let question = Question::Exact { side };
+        let ruling = self.evaluator.rule_on(&question);
+        let argument = Argument::new(self.evaluator, &ruling);
+        let told = Told { question: &question, ruling: &ruling, argument: &argument, ..*self };
+        let offences = Offences::new(&told, demands);
+        (!offences.is_empty()).then(|| offences.clause())
     }
 
     /// What it is that no law speaks of. If the question is about what somebody did, this is his last line.
