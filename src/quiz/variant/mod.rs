@@ -1,6 +1,7 @@
 //! Variants: a case, or one of its variations, told at one of its layouts.
 
 mod alternative_scores;
+mod asked;
 mod case_story;
 mod end_of_hand;
 mod error;
@@ -26,9 +27,8 @@ use layout::{Layout, with_revokers_named};
 
 use super::camp::camp_name;
 use super::hypothesis::{AssumedCondition, Hypothesis};
-use super::law_prose::{ConcernedParty, question_in};
+use super::law_prose::ConcernedParty;
 use super::narrator::{Custom, LastCard, Telling, ToldPassage};
-use super::prose::Prose;
 use super::question_id::QuestionId;
 use super::tables::TableSeries;
 use crate::bookless_case::TABLES;
@@ -265,11 +265,6 @@ impl<'a> Variant<'a> {
     /// A camp in words.
     pub(super) fn camp_name(&self, camp: Side) -> String {
         camp_name(self.partnership(), camp)
-    }
-
-    /// The question in words.
-    pub(super) fn question_text(&self) -> Prose {
-        question_in(self.partnership(), &self.question)
     }
 
     /// The ruling under the variant's own code.
