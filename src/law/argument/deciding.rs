@@ -1,6 +1,8 @@
 //! Which step of an argument decides.
 
-use super::honours::decides_lost_honours;
+use super::deciding_deal::lets_deal_stand;
+use super::deciding_places::{decides_who, is_about_new_cut};
+use super::honours::{decides_held_honours, decides_lost_honours};
 use super::paid::paid_penalty;
 use super::{Step, StepEffect};
 use crate::answer::Answer;
@@ -23,7 +25,9 @@ pub(super) fn deciding_step(evaluator: &Evaluator<'_>, steps: &[Step], ruling: &
             return Some(liable);
         }
     }
-    let decides = decides_lost_honours(evaluator, steps, answer).or_else(|| last_word(evaluator, steps, answer))?;
+    let of_honours =
+        decides_lost_honours(evaluator, steps, answer).or_else(|| decides_held_honours(evaluator, steps, answer));
+    let decides = of_honours.or_else(|| last_word(evaluator, steps, answer))?;
     let step = &steps[decides];
     let prices_any =
         evaluator.code.rule(step.rule).is_some_and(|rule| rule.ground_kind() == Some(SubjectKind::AnyBreach));
@@ -203,6 +207,7 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
             last_of(Issue::NewDeal)
         }
         Answer::Deal(outcomes) if outcomes.contains(&DealOutcome::FreshCut) => last_of(Issue::FreshCut),
+        Answer::Deal(outcomes) if outcomes.contains(&DealOutcome::Stands) => lets_deal_stand(evaluator, steps),
         Answer::PartnersAndDealer(settled) if !settled.cut_again.0.is_empty() => cuts_again(evaluator, steps),
         Answer::PartnersAndDealer(settled) if settled.sides.is_some() => decides_partners(steps),
         Answer::Persons(_) => cuts_again(evaluator, steps).or_else(|| decides_who(steps)),
@@ -246,33 +251,9 @@ fn decides_partners(steps: &[Step]) -> Option<usize> {
     of_three().or_else(of_pair).or_else(of_highest).or_else(of_lowest)
 }
 
-/// Whether a step says that equal cards are cut again, or why they are not.
-fn is_about_new_cut(step: &Step) -> bool {
-    step.issues.contains(&Issue::Formation(FormationIssue::CutsAgain))
-}
-
 /// Which step says who has still to cut again.
 fn cuts_again(evaluator: &Evaluator<'_>, steps: &[Step]) -> Option<usize> {
     steps.iter().position(|step| !step.still_to_cut(&evaluator.facts).is_empty())
-}
-
-/// Which step says who plays, comes in or goes out.
-fn decides_who(steps: &[Step]) -> Option<usize> {
-    let of_persons = |step: &Step| {
-        step.effect == StepEffect::Gives && !step.issues.contains(&Issue::Formation(FormationIssue::MakesRoom))
-    };
-    // That somebody may come in says less than who goes before whom.
-    let enters = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::MayEnter));
-    // That the ace is low says less than why nobody cuts again.
-    let of_ace = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::AceLowest));
-    let no_new_cut = |step: &Step| step.effect != StepEffect::Gives && is_about_new_cut(step);
-    // Who belongs to a table is more than who plays.
-    let of_table = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::TableComplete));
-    if let Some(special) = steps.iter().rposition(|step| no_new_cut(step) || (of_persons(step) && of_table(step))) {
-        return Some(special);
-    }
-    let of_order = steps.iter().rposition(|step| of_persons(step) && !enters(step) && !of_ace(step));
-    of_order.or_else(|| steps.iter().rposition(of_persons))
 }
 
 /// Which step decides a score. What keeps a penalty alive is no reason for it: the penalty is.

@@ -17,6 +17,8 @@ mod builder;
 mod case;
 mod contrast;
 mod deciding;
+mod deciding_deal;
+mod deciding_places;
 mod groundwork;
 mod honours;
 mod kindred;

@@ -218,18 +218,7 @@ fn played_less(context: &ConditionContext<'_>, count: impl Fn(&Candidate) -> u8)
 /// mentioned later.
 fn cut_for_table(context: &ConditionContext<'_>) -> SourcedTruth {
     let Subject::Formation(FormationSubject::Precedence(one, other)) = context.subject else { return SourcedTruth::NO };
-    SourcedTruth::from_line(cut_before_other_came(context, one, other))
-}
-
-/// When somebody cut for the table, or began to wait for his turn at it, if another person came later and has no part in it.
-fn cut_before_other_came(context: &ConditionContext<'_>, one: Person, other: Person) -> Option<LineIndex> {
-    let forming = &context.facts().seating;
-    let mine = forming.cut_cards.iter().find(|card| card.who == one).map(|card| card.at);
-    let part = mine.or(forming.candidates.get(&one).and_then(|it| it.waiting_since));
-    let has_part = forming.cut_cards.iter().any(|card| card.who == other)
-        || forming.candidates.get(&other).is_some_and(|it| it.waiting_since.is_some());
-    let after = |at: &LineIndex| forming.candidates.get(&other).is_some_and(|it| it.first_mentioned > *at);
-    part.filter(|at| !has_part && after(at))
+    SourcedTruth::from_line(context.facts().seating.cut_before_other_came(one, other))
 }
 
 /// How many people belong to a whole table.
@@ -249,7 +238,7 @@ fn places_spoken_for(context: &ConditionContext<'_>, who: Person) -> SourcedTrut
     let places = TABLE.saturating_sub(others_at_table(context, who).filter(|(_, it)| belongs(it)).count());
     let wants = others_at_table(context, who).filter(|(_, it)| !belongs(it) && it.declared.is_some());
     let mut before: Vec<LineIndex> =
-        wants.filter_map(|(other, _)| cut_before_other_came(context, other, who)).collect();
+        wants.filter_map(|(other, _)| context.facts().seating.cut_before_other_came(other, who)).collect();
     before.sort_unstable();
     SourcedTruth::from_line(places.checked_sub(1).and_then(|last| before.get(last).copied()))
 }

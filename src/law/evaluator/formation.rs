@@ -62,11 +62,20 @@ impl Evaluator<'_> {
         entering
     }
 
-    /// If nobody was refused and nobody had to give way, the answer rests on the right of the last one to come.
-    fn rest_on_last_entry(&self, ruling: &mut RulingBuilder, entering: &BTreeSet<Person>) {
-        let came = |who: &&Person| self.facts.seating.candidates.get(who).map(|it| it.first_mentioned);
-        if let (true, Some(last)) = (ruling.points.is_empty(), entering.iter().max_by_key(came)) {
-            let subject = Subject::Formation(FormationSubject::Person(*last));
+    /// If nobody was refused and nobody had to give way, the answer rests on the right of those who asked to come in, or of
+    /// the last one to come.
+    fn rest_on_entries(&self, ruling: &mut RulingBuilder, entering: &BTreeSet<Person>) {
+        if !ruling.points.is_empty() {
+            return;
+        }
+        let candidate = |who: &Person| self.facts.seating.candidates.get(who);
+        let asked = |who: &&Person| candidate(who).is_some_and(|it| it.declared.is_some());
+        let mut rests_on: Vec<Person> = entering.iter().filter(asked).copied().collect();
+        if rests_on.is_empty() {
+            rests_on.extend(entering.iter().max_by_key(|who| candidate(who).map(|it| it.first_mentioned)));
+        }
+        for who in rests_on {
+            let subject = Subject::Formation(FormationSubject::Person(who));
             self.add_point(ruling, Issue::Formation(FormationIssue::MayEnter), subject);
         }
     }
@@ -197,7 +206,7 @@ impl Evaluator<'_> {
         }
         let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
         let [sure, _, open] = self.allocate(ruling, 4, &would);
-        self.rest_on_last_entry(ruling, &would);
+        self.rest_on_entries(ruling, &would);
         ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) }
     }
 
@@ -231,10 +240,20 @@ impl Evaluator<'_> {
                 == Truth::Yes;
         let room = if complete { 6_usize.saturating_sub(members.len()) } else { would.len() };
         let [sure, _, open] = self.allocate(ruling, room, &would);
-        self.rest_on_last_entry(ruling, &would);
+        self.rest_on_entries(ruling, &would);
         let sure = members.union(&sure).copied().collect();
         ruling.answer =
             Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) });
+    }
+
+    /// How many players must leave the table, so that those who come in have a place.
+    pub fn players_to_leave(&self) -> usize {
+        let seating = &self.facts.seating;
+        let enters =
+            |who: &Person| self.formation_issue_holds(FormationIssue::MayEnter, FormationSubject::Person(*who));
+        // At most two people come in at once, because no more than two wait at a table of six.
+        let coming = seating.unseated_candidates().filter(enters).count().min(2);
+        seating.seated_players().count().saturating_sub(4_usize.saturating_sub(coming))
     }
 
     pub(super) fn rule_goes_out(&self, ruling: &mut RulingBuilder) {
@@ -242,10 +261,10 @@ impl Evaluator<'_> {
         if self.resolve_with_grounds(ruling, FormationIssue::MakesRoom, FormationSubject::Table, Truth::No)
             == Truth::Yes
         {
-            // At most two people come in at once, because no more than two wait at a table of six.
             let players: BTreeSet<Person> = self.facts.seating.seated_players().collect();
-            let coming = self.persons_entering(ruling, self.facts.seating.unseated_candidates()).len().min(2);
-            let [_, out, open] = self.allocate(ruling, 4_usize.saturating_sub(coming), &players);
+            self.persons_entering(ruling, self.facts.seating.unseated_candidates());
+            let stay = players.len().saturating_sub(self.players_to_leave());
+            let [_, out, open] = self.allocate(ruling, stay, &players);
             self.resolve_with_grounds(ruling, FormationIssue::MakesRoom, FormationSubject::Table, Truth::Yes);
             places = ChosenPersons { certain: People(out), must_cut: People(self.still_to_cut(open)) };
         }
@@ -256,7 +275,7 @@ impl Evaluator<'_> {
     pub(super) fn rule_seats(&self, ruling: &mut RulingBuilder, seats: usize) {
         let would = self.persons_entering(ruling, self.facts.seating.unseated_candidates());
         let [sure, _, open] = self.allocate(ruling, seats, &would);
-        self.rest_on_last_entry(ruling, &would);
+        self.rest_on_entries(ruling, &would);
         ruling.answer =
             Answer::Persons(ChosenPersons { certain: People(sure), must_cut: People(self.still_to_cut(open)) });
     }

@@ -159,7 +159,8 @@ impl Facts {
             DealingAct::DealsWith { whose, .. } => {
                 let own = (self.camp(whose) == self.camp(by)) != self.packs_changed();
                 if !own {
-                    self.incidents.push(Incident::new(IncidentKind::OtherPackDealt, Some(by), at));
+                    let dealt = Incident::new(IncidentKind::OtherPackDealt, Some(by), at);
+                    self.incidents.push(Incident { of: Some(*whose), ..dealt });
                 }
             }
             DealingAct::DealsStray { whose, .. } => {
@@ -173,7 +174,7 @@ impl Facts {
 
     /// Whether each side has the other's pack: an earlier deal with the wrong one was dealt out, and nobody
     /// has changed the packs back since.
-    fn packs_changed(&self) -> bool {
+    pub fn packs_changed(&self) -> bool {
         let dealt_out = |deal: &Deal| deal.turned_up.is_some() || deal.hand_begun.is_some();
         let wrong = self.incidents.iter().filter(|i| i.matter == IncidentKind::OtherPackDealt);
         wrong.filter(|i| self.deal_at(i.at).is_some_and(dealt_out)).count() % 2 == 1

@@ -114,6 +114,17 @@ impl SeatingFacts {
         self.cut_cards.iter().filter(counts)
     }
 
+    /// When somebody cut for the table, or began to wait for a turn at it, if another person came later and has no part in
+    /// it.
+    pub fn cut_before_other_came(&self, one: Person, other: Person) -> Option<LineIndex> {
+        let mine = self.cut_cards.iter().find(|card| card.who == one).map(|card| card.at);
+        let part = mine.or(self.candidates.get(&one).and_then(|it| it.waiting_since));
+        let has_part = self.cut_cards.iter().any(|card| card.who == other)
+            || self.candidates.get(&other).is_some_and(|it| it.waiting_since.is_some());
+        let after = |at: &LineIndex| self.candidates.get(&other).is_some_and(|it| it.first_mentioned > *at);
+        part.filter(|at| !has_part && after(at))
+    }
+
     /// What a round of cutting is for. If nobody said so: to go out, if a game has ended at the table; to play, if more
     /// than four cut, or some only of those who would play.
     pub fn purpose_of_cut(&self, round: usize) -> Option<CutPurpose> {
