@@ -4,8 +4,8 @@ use super::sums::marked_rubber_sum;
 use super::told::Told;
 use crate::law_prose::power_text;
 use crate::prose::capitalize;
-use oddtrick_law::condition::ASKED_WRONGLY;
-use oddtrick_law::{Answer, Elections, Issue, Penalty, Question, Role, Step, StepEffect};
+use oddtrick_law::condition::{ASKED_WRONGLY, OUT_OF_ROTATION, SLIP_MENDED};
+use oddtrick_law::{Answer, DealOutcome, Elections, Issue, Penalty, Question, Role, Step, StepEffect, Subject};
 use oddtrick_library::limb_title;
 use oddtrick_table::facts::SpokenDemand;
 use oddtrick_table::{Demand, SeatOrPerson};
@@ -16,9 +16,41 @@ impl Told<'_, '_> {
         let by_markers =
             marked_rubber_sum(self.evaluator, &self.ruling.answer).filter(|_| *self.question == Question::Rubber);
         let by_markers = by_markers.map_or_else(String::new, |sum| format!(" {}.", capitalize(&sum)));
-        let after_no = [self.bet_all_the_same(), self.due_to_players(), self.equals_who_cut(), by_markers].concat();
+        let of_score = [self.sum_of_rubber(), self.game_by_penalty(), self.penalty_for_each()].concat();
+        let of_deal = [self.card_moved_in_vain(), self.deal_stands_anyway()].concat();
+        let after_no = [self.bet_all_the_same(), self.due_to_players(), self.of_places(), by_markers].concat();
+        let after_no = [self.own_penalty_for_each_revoke(), after_no, of_score, of_deal].concat();
         let lost = [self.lost_by_asking(), self.other_right_lost(reason), self.asked_in_vain()].concat();
-        [lost, self.only_trumps_win(), self.rule_behind(reason), self.own_penalty_for_each_revoke(), after_no].concat()
+        [lost, self.only_trumps_win(), self.rule_behind(reason), after_no].concat()
+    }
+
+    /// That moving the card that went wrong did not help, as a sentence of its own. Empty if nobody moved it.
+    fn card_moved_in_vain(&self) -> String {
+        let Some(Step { subject: Subject::Deal(n), facts, .. }) = self.argument.deciding_step() else {
+            return String::new();
+        };
+        let of_rotation = facts.iter().any(|fact| fact.condition == OUT_OF_ROTATION);
+        let wrong = self.evaluator.facts.deals[*n].decisive_wrong_card();
+        let moved = wrong.is_some_and(|wrong| wrong.moved_on_account.is_some()) && of_rotation;
+        let rule = self.evaluator.code.rules().iter().find(|rule| rule.has_condition(SLIP_MENDED));
+        rule.filter(|_| moved).map_or_else(String::new, |rule| {
+            let why = "a card may be moved only if two went to one hand";
+            format!(" Moving the card afterwards did not help: {why} ({}).", limb_title(rule.limb.0))
+        })
+    }
+
+    /// That a deal stands though the demand to let it stand is refused, as a sentence of its own.
+    fn deal_stands_anyway(&self) -> String {
+        let (Question::Demand { by }, Answer::No) = (self.question, &self.ruling.answer) else { return String::new() };
+        let facts = &self.evaluator.facts;
+        let made = facts.demands.iter().rfind(|made| made.by == *by);
+        let Some(deal) = facts.deals.last().filter(|_| made.is_some_and(|made| made.demand == Demand::DealStands))
+        else {
+            return String::new();
+        };
+        let fate = self.evaluator.rule_on(&Question::Deal { by: deal.rightful_dealer }).answer;
+        let stands = matches!(&fate, Answer::Deal(outcomes) if outcomes.iter().eq([&DealOutcome::Stands]));
+        if stands { " But nothing has undone the deal so far.".to_owned() } else { String::new() }
     }
 
     /// What ended another right for the same act, where nothing is left of several and the reason tells the end of one of them,
@@ -70,15 +102,6 @@ impl Told<'_, '_> {
         let due =
             asked.filter(|(_, at)| self.evaluator.before_line(at + 1).rule_on(self.question).answer == Answer::Yes);
         due.map_or_else(String::new, |(seat, _)| format!(" What {seat} asked for, {who} must pay."))
-    }
-
-    /// That those who cut to see who goes out are equal, as a sentence of its own.
-    fn equals_who_cut(&self) -> String {
-        let (Question::GoesOut, Answer::Persons(chosen)) = (self.question, &self.ruling.answer) else {
-            return String::new();
-        };
-        let several = chosen.must_cut.0.len() > 1;
-        if several { " They are equal in that, and not all of them need go.".to_owned() } else { String::new() }
     }
 
     /// That a demand by the wrong player, or of him, also lost what was due, as a sentence of its own. Empty if it did not.

@@ -48,8 +48,8 @@ impl Told<'_, '_> {
         let ace = if cards.contains(" ace") && !reason.contains("ace") { "; the ace is the lowest card" } else { "" };
         let deals = self.dealer_by_lowest_card(reason, cards.contains(THEN));
         let (verdict, uncut) = (self.verdict_of_cut(verdict), self.who_need_not_cut());
-        let open = self.open_dealer();
-        Some(format!("{verdict}: {cards}. {}{ace}{deals} ({law}).{uncut}{open}", capitalize(reason)))
+        let (order, open) = (self.order_beside_cut(), self.open_dealer());
+        Some(format!("{verdict}: {cards}. {}{ace}{deals} ({law}).{order}{uncut}{open}", capitalize(reason)))
     }
 
     /// Why nobody knows who deals, as a sentence of its own: partners who cut equal cards. Empty if it is known, or if they cut

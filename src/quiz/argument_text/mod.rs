@@ -4,6 +4,7 @@
 //! clause in `content/wording`; this module only joins them.
 
 mod absent_line;
+mod beside_score;
 mod besides;
 mod contrast;
 mod cuts;
@@ -13,6 +14,7 @@ mod issue_text;
 mod offences;
 mod open_facts;
 mod orders;
+mod places;
 mod reason;
 mod rights;
 mod score_order;
@@ -25,6 +27,8 @@ mod tally;
 mod told;
 mod told_case;
 mod turning;
+mod two_laws;
+mod uncalled;
 mod what_if;
 mod wrong_party;
 

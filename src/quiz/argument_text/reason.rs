@@ -55,7 +55,7 @@ impl Told<'_, '_> {
         };
         let reason = self.with_fault(step, &case, told, reason);
         let reason = match self.misdeal_behind(step) {
-            Some(misdeal) => but_in_brief(&self.because_here(misdeal), reason, case.because(step)),
+            Some(misdeal) => but_in_brief(&self.prevented_here(misdeal), reason, case.because(step)),
             None => reason,
         };
         let reason = match given_for.filter(|given_for| says_more(given_for, &reason)) {
@@ -97,6 +97,10 @@ impl Told<'_, '_> {
         // That a misdeal lost the deal all the same says as little.
         let is_spared = matches!(step.effect, StepEffect::Restores(_));
         let is_kept = matches!(&self.ruling.answer, Answer::Deal(fates) if is_spared || fates.iter().any(keeps));
+        let of_deal = step.issues.iter().any(|issue| matches!(issue, Issue::Misdeal | Issue::DealLost));
+        let is_excused = of_deal && matches!(step.effect, StepEffect::TakesAway(_));
+        // What tells by itself what the fault was needs no other step for it.
+        let is_kept = (is_kept || is_excused) && !self.because_here(step).contains(" but ");
         let gives = |other: &&Step| other.rule != step.rule && other.issues.contains(&Issue::Misdeal);
         self.argument.steps.iter().filter(|_| is_kept).find(gives)
     }
@@ -105,6 +109,14 @@ impl Told<'_, '_> {
     pub fn because_here(&self, step: &Step) -> String {
         let then = self.evaluator.before_line(step.after_lines);
         ToldCase { library: self.library, evaluator: &then, party: self.party }.because(step)
+    }
+
+    /// What happened by the rule of a step that something else keeps from its effect, at its moment.
+    fn prevented_here(&self, step: &Step) -> String {
+        let then = self.evaluator.before_line(step.after_lines);
+        let case = ToldCase { library: self.library, evaluator: &then, party: self.party };
+        let prevented = case.if_prevented(step).filter(|_| step.effect == StepEffect::WouldGive);
+        prevented.unwrap_or_else(|| case.because(step))
     }
 
     /// What a step says happened and what followed, as of its moment.
@@ -172,7 +184,8 @@ impl Told<'_, '_> {
         let is_lost = |subject: Subject| subject == step.subject || self.is_taken_by(step.rule, subject);
         let gave =
             |other: &&Step| other.rule == taken && other.effect == StepEffect::WouldGive && is_lost(other.subject);
-        let grounds = self.argument.steps.iter().filter(gave).map(|ground| self.because_here(self.premise(ground)));
+        let grounds =
+            self.argument.steps.iter().filter(gave).map(|ground| self.prevented_here(self.premise(ground)));
         let told = clauses_together(grounds.filter(|told| !reason.contains(told.as_str())));
         // What follows from a right that has only to wait goes if both are long: the answer says it.
         let waits = self.evaluator.code.rule(step.rule).is_some_and(|rule| matches!(rule.role, Role::Suspends(_)));

@@ -37,6 +37,9 @@ impl Told<'_, '_> {
         if let Some(sentence) = self.one_for_each_offence() {
             return sentence;
         }
+        if let Some(sentence) = self.laws_that_disagree() {
+            return sentence;
+        }
         let law = self.named_law();
         let broken = self
             .argument
@@ -44,11 +47,15 @@ impl Told<'_, '_> {
             .is_some_and(|step| step.effect == StepEffect::Gives && step.issues.contains(&Issue::EtiquetteBroken));
         let is_etiquette = self.ruling.answer == Answer::NoLaw && broken;
         match (self.reason(), law) {
-            (Some(sum), Some(law)) if self.is_a_score() => format!("{} ({law}).", capitalize(&sum)),
+            (Some(sum), Some(law)) if self.is_a_score() => {
+                let (law, beside) = self.beside_sum(law);
+                format!("{} ({law}).{beside}", capitalize(&sum))
+            }
             (Some(sum), Some(law)) if self.is_a_game() => {
                 // The sum gives the losers’ points too, and that somebody has won is said already.
                 let won = verdict.split(';').next().unwrap_or_default();
-                format!("{won}: {} ({law}).", sum.replace(": game. ", ". "))
+                let (law, beside) = self.beside_sum(law);
+                format!("{won}: {} ({law}).{beside}", sum.replace(": game. ", ". "))
             }
             (Some(reason), Some(law)) if is_etiquette => {
                 format!("No law gives a penalty for it. It only breaks etiquette: {reason} ({law}).")

@@ -7,10 +7,10 @@ use super::told_case::ToldCase;
 use crate::camp::camp_name;
 use crate::law_prose;
 use crate::prose::{capitalize, with_apostrophes};
-use oddtrick_law::condition::CALLED_SUIT_NOT_HELD;
+use oddtrick_law::condition::{CALLED_SUIT_NOT_HELD, OTHER_PACK_DEALT};
 use oddtrick_law::{Argument, Liability, Question, Rule, RuleId, SubjectKind};
 use oddtrick_library::limb_title;
-use oddtrick_table::{Demand, Line, Partnership, ScoringAct, SeatOrPerson, Side};
+use oddtrick_table::{DealingAct, Demand, IncidentKind, Line, Partnership, ScoringAct, SeatOrPerson, Side};
 
 /// What introduces the law that comes nearest to a case of which no law speaks.
 pub(crate) const NEAREST: &str = "The nearest is";
@@ -21,7 +21,10 @@ impl Told<'_, '_> {
         if let Some(sentence) = self.deal_that_may_be_undone() {
             return sentence;
         }
-        if let Some(sentence) = self.right_of_others() {
+        if let Some(sentence) = self.own_pack_dealt() {
+            return sentence;
+        }
+        if let Some(sentence) = self.nobody_comes_in().or_else(|| self.right_of_others()) {
             return sentence;
         }
         if let Question::CanWin { side } = *self.question
@@ -142,7 +145,9 @@ impl Told<'_, '_> {
                 .to_owned();
         }
         if let (Question::Deal { .. }, Some(strayed)) = (self.question, self.strayed_card()) {
-            return format!("{strayed}, so no hand was dealt short. No law undoes the deal for that");
+            // A card that had got into the other pack was not dealt to anybody.
+            let dealt = if strayed.contains("pack") { "" } else { ", so no hand was dealt short" };
+            return format!("{strayed}{dealt}. No law undoes the deal for that");
         }
         let act = act.map(|line| with_apostrophes(&line.to_string()));
         let act = act.map_or_else(|| "it".to_owned(), |act| format!("this: “{}”", act.trim_end_matches('.')));
@@ -157,6 +162,26 @@ impl Told<'_, '_> {
         let was =
             place.strip_prefix("in ").map_or_else(|| format!("lay {place}"), |pack| format!("had got into {pack}"));
         Some(format!("{}’s {} {was}", missing.owner, missing.card.name()))
+    }
+
+    /// That a player dealt with the pack that was his side’s since the sides had changed packs, as a whole sentence. `None` if
+    /// the last thing that happened is something else.
+    fn own_pack_dealt(&self) -> Option<String> {
+        let facts = &self.evaluator.facts;
+        let (at, line) = self.evaluator.lines().iter().enumerate().next_back()?;
+        let (Question::Exact { side }, Line::Dealing(DealingAct::DealsWith { by, whose })) = (self.question, line)
+        else {
+            return None;
+        };
+        let is_wrong = facts.incidents.iter().any(|it| it.matter == IncidentKind::OtherPackDealt && it.at == at);
+        let theirs = facts.camp(*by) != *side && facts.camp(*whose) == *side;
+        let rules = self.evaluator.code.rules().iter();
+        let rule = rules.into_iter().find(|rule| rule.has_condition(OTHER_PACK_DEALT))?;
+        let why = format!(
+            "the sides had changed packs, because the earlier deal with the wrong pack was not stopped; so {whose}’s pack was \
+             now the right one for {by}"
+        );
+        (theirs && !is_wrong).then(|| format!("Nothing: {why} ({}).", limb_title(rule.limb.0)))
     }
 
     /// The last thing that somebody did. What he meant by it is no act.

@@ -70,6 +70,12 @@ pub(super) fn verdict(partnership: Partnership, question: &Question, answer: &An
         };
     }
     match answer {
+        Answer::Persons(places) if matches!(question, Question::GoesOut) && !places.must_cut.0.is_empty() => {
+            let goes = if places.certain.0.len() == 1 { "goes" } else { "go" };
+            let told = law_prose::answer_text(answer).to_string();
+            let certain = places.certain.to_string();
+            told.replacen(&format!("{certain}; "), &format!("{certain} {goes} out; "), 1)
+        }
         Answer::MayExact(open) if !open.is_empty() => {
             let words = law_prose::answer_text(answer).to_string();
             format!("{} may {}", choosers(partnership, question), lower_first(&words))

@@ -2,7 +2,8 @@
 
 use super::ArgumentText;
 use super::facing::facing_of_all;
-use crate::law_prose::{SubjectWords, WrongDemand, done_phrase};
+use super::uncalled::uncalled;
+use crate::law_prose::{SubjectWords, WrongDemand, done_phrase, with_dealer_of};
 use crate::prose::{with_apostrophes, within_sentence};
 use oddtrick_law::condition::CALL_LAWFUL;
 use oddtrick_law::{Answer, Condition, Evaluator, Issue, NearestRule, Penalty, Question, Step, Subject, paid_penalty};
@@ -32,7 +33,7 @@ impl ToldCase<'_, '_> {
     fn words_for_all(&self, subjects: &[Subject]) -> SubjectWords {
         let facing = facing_of_all(self.facts(), self.evaluator.lines(), subjects);
         let words = self.words(subjects[0]).with_cards_of(subjects, self.facts()).with_facing(facing);
-        words.with_cut(subjects, self.facts())
+        words.with_people(subjects, self.facts())
     }
 
     /// The words for everything that a step is about, with the name of the one opponent who acted on its lines.
@@ -43,7 +44,8 @@ impl ToldCase<'_, '_> {
         let last = lines.last().and_then(|line| self.evaluator.lines().get(*line)?.actor());
         let done_by = paid_penalty(self.evaluator, step).and_then(|paid| paid.debtor);
         let words = words.with_wrong_demand(self.wrong_demand(step)).with_chosen(self.chosen(step), done_by);
-        let words = words.with_actor(last);
+        let uncalled = uncalled(self.evaluator, step.subject);
+        let words = words.with_actor(last).with_uncalled(uncalled);
         words.with_waiting(self.has_waited(step, &lines))
     }
 
@@ -160,7 +162,15 @@ impl ToldCase<'_, '_> {
 
     fn fill(&self, step: &Step, names: &SubjectWords, part: impl Fn(&RuleWording) -> String) -> String {
         let words = self.library.wording.rule(self.evaluator.code.text_id, step.rule);
-        words.map_or(String::new(), |words| with_apostrophes(&names.fill(&part(words))))
+        words.map_or(String::new(), |words| with_apostrophes(&self.with_dealer(step, &names.fill(&part(words)))))
+    }
+
+    /// A text with the name of the dealer, for a step about one deal.
+    fn with_dealer(&self, step: &Step, text: &str) -> String {
+        match step.subject {
+            Subject::Deal(n) => with_dealer_of(self.facts(), n, text),
+            _ => text.to_owned(),
+        }
     }
 
     /// What happened if a condition of a step holds, or does not, as a clause.
@@ -198,7 +208,9 @@ impl ToldCase<'_, '_> {
             }
             None => names,
         };
-        words.map_or(String::new(), |words| names.fill(if holds { &words.yes } else { &words.no }))
+        words.map_or(String::new(), |words| {
+            self.with_dealer(step, &names.fill(if holds { &words.yes } else { &words.no }))
+        })
     }
 
     /// What the nearest rule lacks, after “if”.

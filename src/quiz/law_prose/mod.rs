@@ -5,6 +5,7 @@ mod brief;
 mod called_player;
 mod concerned_party;
 mod consequence_text;
+mod deal_words;
 mod demand_text;
 mod fourth_card;
 mod named_roles;
@@ -12,7 +13,9 @@ mod question_text;
 mod rule_status;
 mod slots;
 mod stake_text;
+mod strayed;
 mod subject_words;
+mod table_people;
 mod wrong_demand;
 
 pub(super) use absent_act::{absent_act_clause, undue_demand_text};
@@ -22,7 +25,7 @@ pub(super) use concerned_party::{ConcernedParty, MisjudgedCondition, without_idl
 pub use consequence_text::consequence_text;
 pub(super) use demand_text::{choice_link, demand_list, demand_phrase, done_phrase, obligation_phrase, spoken_demand};
 pub(super) use fourth_card::first_cards;
-pub(super) use named_roles::{with_roles_named, with_roles_named_in_ruling};
+pub(super) use named_roles::{with_dealer_of, with_roles_named, with_roles_named_in_ruling};
 pub(super) use question_text::elections_text;
 pub(super) use question_text::question_in;
 pub use question_text::question_text;
@@ -83,7 +86,7 @@ pub(super) fn missing_laws_sentence(library: &Library, code: &Code) -> String {
 }
 
 /// The outcome of a deal, as a clause.
-fn deal_outcome_clause(fate: &DealOutcome) -> String {
+pub(super) fn deal_outcome_clause(fate: &DealOutcome) -> String {
     match fate {
         DealOutcome::Stands => "the deal stands".to_owned(),
         DealOutcome::FreshCut => "the pack must be cut again".to_owned(),

@@ -37,6 +37,10 @@ fn with_hands_named(facts: &Facts, text: &str) -> String {
     let of_others = match (over.as_slice(), under.as_slice()) {
         ([many], [_]) => format!("{many} had too many cards"),
         ([], [one, other]) => format!("{one} and {other} were both short of cards"),
+        ([], [short]) => {
+            let told = text.replace("only one player was short", &format!("only {short} was short"));
+            return with_one_hand_named(facts, &told.replace("the player who was short", &short.to_string()));
+        }
         _ => return with_one_hand_named(facts, text),
     };
     let told = text.replace("one of the other three players had a wrong number of cards", &of_others);
@@ -65,6 +69,17 @@ fn with_one_hand_named(facts: &Facts, text: &str) -> String {
     text.replace("a hand had a wrong number of cards", &format!("{who} had a wrong number of cards"))
 }
 
+/// The clause with the name of the dealer of one deal.
+pub(crate) fn with_dealer_of(facts: &Facts, n: usize, clause: &str) -> String {
+    let deal = &facts.deals[n];
+    let is_own = deal.acting_dealer == deal.rightful_dealer && deal.dealt_from == deal.acting_dealer;
+    if is_own && facts.partnership == Partnership::Fixed {
+        with_names(deal.acting_dealer, clause)
+    } else {
+        clause.to_owned()
+    }
+}
+
 /// The clause with names: `Z had touched his cards` for `an opponent of the dealer had touched his cards`. It stays as it is
 /// where nobody knows who deals, where there were two deals, or where somebody deals for another. Of two opponents, the one who
 /// is dealt to first is named.
@@ -74,7 +89,11 @@ fn with_dealer_named(facts: &Facts, clause: &str) -> String {
     let Some(deal) = deal.filter(|_| facts.partnership == Partnership::Fixed && !is_claim) else {
         return clause.to_owned();
     };
-    let dealer = deal.acting_dealer;
+    with_names(deal.acting_dealer, clause)
+}
+
+/// The clause with the names of the dealer, the partner and the opponents.
+fn with_names(dealer: Seat, clause: &str) -> String {
     let (partner, left, right) = (dealer.partner(), dealer.left(1), dealer.left(3));
     clause
         .replace("the dealer or his partner", &format!("{dealer} or {partner}"))

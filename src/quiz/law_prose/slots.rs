@@ -6,7 +6,7 @@ use super::demand_text::obligation_phrase;
 use super::subject_words::SubjectWords;
 use super::wrong_demand::power_text;
 use crate::camp::camp_name;
-use crate::prose::{Prose, join_list};
+use crate::prose::Prose;
 use oddtrick_table::{Demand, Seat, Suit};
 
 impl SubjectWords {
@@ -16,8 +16,8 @@ impl SubjectWords {
     /// a call that was not obeyed, and `{call}` is that call. `{missed}` names the card played instead of the suit led,
     /// `{third}` and `{second}` are those who play before the fourth,
     /// `{out-of-turn}` whose lead it was, and `{chosen}` what was asked for first, where the record tells them.
-    /// `{asker}` is the bystander who asked for the money, `{those}` are those whose cards it is about, in cutting; `{fourth}` says how the card beside three equal ones stood, and
-    /// `{by-fourth}` what followed from it. `{once-done}` says that it has been done. `{faced}` is the act by which a card came to lie face up.
+    /// `{asker}` is the bystander who asked for the money; [`TablePeople`](super::table_people::TablePeople) has the slots about
+    /// people who want to play. `{once-done}` says that it has been done. `{faced}` is the act by which a card came to lie face up.
     /// `{asked-wrongly}` is the demand that was not due, `{actor}` is who did what a condition
     /// tells, and `{doer}` who of the player’s side did it; `{after-waiting}` says that they had waited for
     /// the other side, where they had. `{was}`, `{it}` and `{it-s}` agree with `{card}`: the verb, the
@@ -105,26 +105,37 @@ impl SubjectWords {
             "it" | "it-s" => "it",
             "suit" => self.suit.map_or("the suit led", Suit::plural),
             "suit-card" => self.suit.map_or("card of the suit led", Suit::singular),
-            slot => return self.slot_of_table(slot),
+            "asker" => {
+                return Some(self.asker.map_or("the last to ask for the money".into(), |it| it.to_string().into()));
+            }
+            "uncalled" => return Some(self.uncalled().into()),
+            "strayed" => &self.strayed,
+            "in-time" if self.actor.is_some() => {
+                return Some(format!("{} spoke before the next trump card was let go", self.doer()).into());
+            }
+            "in-time" => "the trump card of the next valid deal had not yet been turned up and let go",
+            "numbers" if self.deal.slot(slot).is_none() => {
+                return Some(format!("{} had a wrong number of cards", self.who).into());
+            }
+            "pack" => {
+                let own = self.deal.slot(slot);
+                let changed =
+                    |pack| format!("{pack}, which was the pack of {} since the sides had changed", self.others);
+                return Some(own.map_or("the other side’s pack".into(), |pack| changed(pack).into()));
+            }
+            slot => return self.deal.slot(slot).or_else(|| self.people.slot(slot)),
         }))
     }
 
-    /// What stands in a slot about the people round a table and the cards that they cut.
-    fn slot_of_table(&self, slot: &str) -> Option<Cow<'_, str>> {
-        Some(match slot {
-            "asker" => self.asker.map_or("the last to ask for the money".into(), |it| it.to_string().into()),
-            "those" if self.those.is_empty() => "the players".into(),
-            "those" => {
-                let names: Vec<String> = self.those.iter().map(ToString::to_string).collect();
-                join_list(&names, "and").into()
-            }
-            "fourth" => self.fourth.map_or("three players cut equal cards".into(), |it| it.place().into()),
-            "by-fourth" => {
-                let untold = "their new cut and the fourth card had to settle the partners and the deal";
-                self.fourth.map_or(untold.into(), |it| it.consequence().into())
-            }
-            _ => return None,
-        })
+    /// That a side did not call its honours, with what it said instead, where that is known.
+    fn uncalled(&self) -> String {
+        let never = || {
+            format!(
+                "{} did not call the honours at the end of the hand, before the next trump card was turned up",
+                self.who
+            )
+        };
+        self.uncalled.clone().unwrap_or_else(never)
     }
 
     /// Who of the side of the player acted, if a line tells it, or else the side.

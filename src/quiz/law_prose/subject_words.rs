@@ -1,6 +1,8 @@
 //! Puts the players and cards of a subject into wordings.
 
-use super::fourth_card::FourthCard;
+use super::deal_words::DealWords;
+use super::strayed::strayed_honours;
+use super::table_people::TablePeople;
 use super::wrong_demand::WrongDemand;
 use crate::camp::{camp_name, partner_name};
 use oddtrick_law::{FormationSubject, Role, Rule, RuleStatus, Subject};
@@ -32,10 +34,14 @@ pub(crate) struct SubjectWords {
     pub(super) chosen: Option<SpokenDemand>,
     /// The bystander who asked last for a payment.
     pub(super) asker: Option<Person>,
-    /// Those whose cards a step is about, in cutting.
-    pub(super) those: Vec<Person>,
-    /// The card beside three equal ones, in cutting.
-    pub(super) fourth: Option<FourthCard>,
+    /// The people round the table.
+    pub(super) people: TablePeople,
+    /// What happened in a deal.
+    pub(super) deal: DealWords,
+    /// What a side said or did instead of calling its honours, as a clause.
+    pub(super) uncalled: Option<String>,
+    /// The honours that count though they were not in the hand, in words that follow on “all four honours”.
+    pub(super) strayed: String,
     /// How a card came to lie face up, in words with slots, where the record tells it.
     pub(super) facing: Option<&'static str>,
     /// Who has done what was asked for first.
@@ -60,6 +66,7 @@ impl SubjectWords {
         let mut words = SubjectWords::in_camps(facts.partnership, party);
         words.cards = card.into_iter().collect();
         words.suit = suit;
+        words.deal = DealWords::new(subject, facts);
         match subject {
             // The record says that one of two partners did it, and not which.
             Subject::Renounce(n) => {
@@ -71,7 +78,10 @@ impl SubjectWords {
                 }
                 words.revoker.clone_from(&words.who);
             }
-            Subject::Side(side) => words.revoker = revoker(side, facts),
+            Subject::Side(side) => {
+                words.revoker = revoker(side, facts);
+                words.strayed = strayed_honours(side, facts);
+            }
             Subject::Formation(FormationSubject::Person(who)) => words.who = who.to_string(),
             Subject::Formation(FormationSubject::Card(n)) => words.who = facts.seating.cut_cards[n].who.to_string(),
             Subject::Formation(FormationSubject::Precedence(who, other)) => {
@@ -155,20 +165,16 @@ impl SubjectWords {
         SubjectWords { waited, ..self }
     }
 
-    /// The words with those whose cards some subjects are, and with the card beside three equal ones, in cutting.
-    pub fn with_cut(self, subjects: &[Subject], facts: &Facts) -> SubjectWords {
-        let cards = subjects.iter().filter_map(|subject| match subject {
-            Subject::Formation(FormationSubject::Card(n)) => Some(facts.seating.cut_cards[*n].who),
-            _ => None,
-        });
-        let mut those: Vec<Person> = cards.collect();
-        those.sort_unstable();
-        those.dedup();
-        let fourth = subjects.iter().find_map(|subject| match subject {
-            Subject::Formation(FormationSubject::Cut(round)) => FourthCard::of_cut(facts, *round),
-            _ => None,
-        });
-        SubjectWords { those, fourth, ..self }
+    /// The words with the people round the table whom some subjects are about.
+    pub fn with_people(self, subjects: &[Subject], facts: &Facts) -> SubjectWords {
+        let people = TablePeople::new(subjects, facts);
+        let who = people.named().unwrap_or(self.who);
+        SubjectWords { people, who, ..self }
+    }
+
+    /// The words with what a side said instead of calling its honours, as a clause, if it is known.
+    pub fn with_uncalled(self, uncalled: Option<String>) -> SubjectWords {
+        SubjectWords { uncalled, ..self }
     }
 
     /// The words with how the card came to lie face up, if it is known: a clause with slots.
@@ -211,8 +217,10 @@ impl SubjectWords {
             done_by: None,
             facing: None,
             asker: None,
-            those: Vec::new(),
-            fourth: None,
+            people: TablePeople::default(),
+            deal: DealWords::default(),
+            uncalled: None,
+            strayed: String::new(),
             waited: false,
             actor: None,
             whose_lead: None,
