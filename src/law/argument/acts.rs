@@ -4,10 +4,10 @@ use super::NearestRule;
 use crate::condition::{
     ATTENTION_DRAWN, CARD_DEALT_WRONGLY, CARD_EXPOSED_IN_DEAL, CARD_FACED, CARD_NAMED, CARD_ON_TABLE,
     CARD_SEEN_BY_PARTNER, CARD_SEEN_IN_CUT, CARD_THROWN, CLAIMED_NAMED_OR_DREW, CONSULTED, CUT_CONFUSED, Condition,
-    DEALT_FOR_ANOTHER, FACED_IN_DEALING, FACED_IN_PACK, FEW_CUT_OFF, FOURTEEN_CARDS, FOURTH_BEFORE_SECOND,
-    IS_LAST_TRICK, LAST_CAME_ELSEWHERE, LED_AHEAD, LED_OUT_OF_TURN, NAMEABLE, NUMBERS_WRONG, OTHER_PACK_DEALT,
-    OUT_OF_ROTATION, PACK_IMPERFECT, PARTNER_SAW_ONE, PLAYED_TO_NEXT, SCORE_OR_DEAL_QUESTIONED, SHUFFLED_AFTER_CUT,
-    STRAY_TAKEN, TAKEN_UP_BEFORE_NAMED, TRICK_SEEN, WRONG_CARD_NAMED,
+    DEALT_FOR_ANOTHER, FACED_IN_DEALING, FACED_IN_PACK, FEW_CUT_OFF, FOUR_LEFT, FOURTEEN_CARDS, FOURTH_BEFORE_SECOND,
+    HAND_GIVEN_UP, IS_LAST_TRICK, LAST_CAME_ELSEWHERE, LED_AHEAD, LED_OUT_OF_TURN, NAMEABLE, NUMBERS_WRONG,
+    OTHER_PACK_DEALT, OUT_OF_ROTATION, PACK_IMPERFECT, PARTNER_SAW_ONE, PLAYED_TO_NEXT, REVOKE_CLAIMED,
+    SCORE_OR_DEAL_QUESTIONED, SHUFFLED_AFTER_CUT, STRAY_TAKEN, TAKEN_UP_BEFORE_NAMED, TRICK_SEEN, WRONG_CARD_NAMED,
 };
 use crate::evaluator::Evaluator;
 use crate::question::Question;
@@ -36,9 +36,9 @@ pub(super) fn nearest_to_acts(evaluator: &Evaluator<'_>, question: &Question) ->
             asked_of(act)
         };
         // What happened to the trick is no condition of a law that only says what may be done.
-        // Nor is a short cut that was mended what the act lacks.
-        let of_trick =
-            asked.first().is_some_and(|condition| [TRICK_SEEN, IS_LAST_TRICK, FEW_CUT_OFF].contains(condition));
+        // Nor is a short cut that was mended what the act lacks, nor a claim that was made.
+        let was_so = [TRICK_SEEN, IS_LAST_TRICK, FEW_CUT_OFF, REVOKE_CLAIMED];
+        let of_trick = asked.first().is_some_and(|condition| was_so.contains(condition));
         let told = |nearest: NearestRule| NearestRule { of_another_act: of_trick || nearest.of_another_act, ..nearest };
         asked.iter().find_map(|condition| nearest(evaluator, *condition, by)).map(told)
     };
@@ -72,11 +72,14 @@ fn in_order(evaluator: &Evaluator<'_>, by: Seat, card: Card) -> bool {
     plays.first().is_none_or(|led| led.seat.left(before) == by)
 }
 
-/// The rule of a code that asks about a condition: one that gives something, if there is one.
+/// The rule of a code that asks about a condition: one that gives something, if there is one, and rather than one that only
+/// allows it.
 fn nearest(evaluator: &Evaluator<'_>, lacks: Condition, by: Seat) -> Option<NearestRule> {
     let asks = |rule: &&Rule| rule.has_condition(lacks);
     let rules = || evaluator.code.rules().iter().filter(asks);
-    let rule = rules().find(|rule| rule.ground_issue().is_some()).or_else(|| rules().next())?;
+    let forbids = |rule: &&Rule| rule.ground_issue().is_some_and(|issue| !issue.is_permission());
+    let rule = rules().find(forbids).or_else(|| rules().find(|rule| rule.ground_issue().is_some()));
+    let rule = rule.or_else(|| rules().next())?;
     let words = rule.words_of(rule.clause(lacks)?);
     let subject = Subject::Side(evaluator.facts.camp(by));
     Some(NearestRule {
@@ -162,7 +165,9 @@ const fn asked_of_play(act: &PlayAct) -> &'static [Condition] {
         | PlayAct::DropsFaceDown { .. }
         | PlayAct::DropsUnread { .. }
         | PlayAct::LaysFaceDown { .. } => &[CARD_FACED, CARD_ON_TABLE],
-        PlayAct::SaysRest { .. } | PlayAct::SaysWon { .. } | PlayAct::SaysLost { .. } => &[CARD_THROWN],
+        PlayAct::SaysLost { .. } => &[HAND_GIVEN_UP, CARD_THROWN],
+        PlayAct::SaysRest { .. } | PlayAct::SaysWon { .. } => &[CARD_THROWN],
+        PlayAct::Challenges { .. } => &[REVOKE_CLAIMED],
         PlayAct::SaysHis { .. }
         | PlayAct::SaysAgainst { .. }
         | PlayAct::Draws { .. }
@@ -196,7 +201,7 @@ const fn asked_of_deal(act: &DealingAct) -> &'static [Condition] {
         DealingAct::CountsPack { .. } | DealingAct::AddsPips { .. } => &[PACK_IMPERFECT],
         DealingAct::FindsFaced { .. } | DealingAct::FindsLastFaced { .. } => &[FACED_IN_PACK],
         DealingAct::Shuffles { .. } => &[SHUFFLED_AFTER_CUT],
-        DealingAct::CutsFew { .. } => &[FEW_CUT_OFF, CARD_SEEN_IN_CUT],
+        DealingAct::CutsFew { .. } => &[FEW_CUT_OFF, FOUR_LEFT, CARD_SEEN_IN_CUT],
         DealingAct::Confuses { .. } => &[CUT_CONFUSED],
         DealingAct::LastFalls { .. } => &[LAST_CAME_ELSEWHERE],
         DealingAct::QuestionsScore { .. } => &[SCORE_OR_DEAL_QUESTIONED],

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::case::Case;
 use super::deciding::deciding_step;
-use super::merging::{leave_out_general_cut, leave_out_moot, merge};
+use super::merging::{leave_out_after_payment, leave_out_general_cut, leave_out_moot, leave_out_other_prices, merge};
 use super::nearest::{asks_about_one_thing, is_reason, nearest_rules, short_step};
 use super::{Argument, Step, StepEffect, StepFact};
 use crate::condition::Condition;
@@ -34,10 +34,13 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
         builder.argue_way_to_win(evaluator, ruling);
         builder.argue_right_to_deal(evaluator, ruling);
     }
+    builder.argue_open_penalty(evaluator);
     builder.put_losses_last();
     builder.refuse_wrong_party(evaluator, ruling);
     leave_out_moot(&mut builder.steps, evaluator, ruling);
     leave_out_general_cut(&mut builder.steps);
+    leave_out_after_payment(&mut builder.steps);
+    leave_out_other_prices(&mut builder.steps, evaluator, ruling);
     let mut argument = Argument { steps: builder.steps, ..Argument::default() };
     let of_rules: Vec<_> = ruling.grounds.iter().filter_map(|id| Some(evaluator.code.rule(id)?.limb)).collect();
     argument.terms = ruling.limbs.iter().copied().filter(|limb| !of_rules.contains(limb)).collect();

@@ -174,8 +174,9 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
     };
     // Who has none of the suit that was called has paid: that his side has led since is no reason any more.
     let none_held = |step: &Step| step.facts.iter().any(|fact| fact.condition == CALLED_SUIT_NOT_HELD);
+    let none_left = || steps.iter().rposition(|step| refuses(step) && none_held(step));
     let last_refusal = || {
-        if let Some(paid) = steps.iter().rposition(|step| refuses(step) && none_held(step)) {
+        if let Some(paid) = none_left() {
             return Some(paid);
         }
         // That a law is made for the other side only says less than what the player's own law lacks.
@@ -203,6 +204,7 @@ fn last_for_answer(evaluator: &Evaluator<'_>, steps: &[Step], answer: &Answer) -
         // That he asked who may not says more than that he lost the right by it.
         Answer::No => steps.iter().rposition(is_of_wrong_party).or_else(last_refusal),
         Answer::NotDue(_) => last_refusal(),
+        Answer::NoLaw => none_left(),
         Answer::Deal(outcomes) if outcomes.iter().any(|outcome| matches!(outcome, DealOutcome::NewDeal { .. })) => {
             last_of(Issue::NewDeal)
         }

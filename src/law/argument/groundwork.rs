@@ -5,12 +5,13 @@ use super::builder::Builder;
 use super::{Step, StepEffect};
 use crate::answer::Answer;
 use crate::case_view::demand_matches;
+use crate::condition::PENALTY_WAS_OPEN;
 use crate::evaluator::Evaluator;
 use crate::finding::RuleStatus;
 use crate::question::Question;
 use crate::ruling::{Point, Ruling};
 use crate::vocabulary::{Issue, Liability, Subject};
-use oddtrick_table::{Demand, PlayRequirement, Side};
+use oddtrick_table::{Demand, PlayRequirement, Side, Truth};
 
 impl Builder {
     /// Where a call that was not obeyed counts as a revoke: argues why the call was good.
@@ -28,6 +29,21 @@ impl Builder {
                 self.argue(&then, Issue::MayExact(right.penalty), right.subject);
             }
         }
+    }
+
+    /// Where a player should have given time because a penalty was open: argues first what gave that penalty.
+    pub fn argue_open_penalty(&mut self, evaluator: &Evaluator<'_>) {
+        let open = |step: &Step| {
+            let fact = step.facts.iter().find(|fact| fact.condition == PENALTY_WAS_OPEN && fact.truth == Truth::Yes)?;
+            Some((fact.line?, evaluator.facts.camp(step.subject.responsible(&evaluator.facts)?).opponents()))
+        };
+        let Some((at, others)) = self.steps.iter().find_map(open) else { return };
+        let then = evaluator.before_line(at);
+        let rights = then.exactable_by(others);
+        let Some(right) = rights.iter().find(|right| !right.ordinary_right) else { return };
+        let before = self.steps.len();
+        self.argue(&then, Issue::MayExact(right.penalty), right.subject);
+        self.steps.rotate_left(before);
     }
 
     /// Where nothing keeps a side from winning the game: argues what lets it score, if a penalty does.

@@ -76,7 +76,10 @@ pub(super) fn law_of_same_matter(evaluator: &Evaluator<'_>, ruling: &Ruling) -> 
         Question::Reached { by } | Question::Allowed { by } => {
             let of_floor = |rule: &&Rule| picks_up(evaluator, by) && rule.has_condition(CARD_ON_FLOOR);
             let of_floor = evaluator.code.rules().iter().find(of_floor);
-            of_floor.or_else(|| rule_of_dealing(evaluator, by)).or_else(|| of_act(by))
+            of_floor
+                .or_else(|| rule_of_signs(evaluator, by))
+                .or_else(|| rule_of_dealing(evaluator, by))
+                .or_else(|| of_act(by))
         }
         Question::NotAsking { .. } => {
             let asks = |rule: &&Rule| rule.has_condition(ASKED_BEFORE_QUITTED);
@@ -101,6 +104,15 @@ fn picks_up(evaluator: &Evaluator<'_>, by: SeatOrPerson) -> bool {
     let SeatOrPerson::Seat(by) = by else { return false };
     let last = evaluator.lines().iter().rev().find(|line| line.actor() == Some(by));
     matches!(last, Some(Line::Play(PlayAct::PicksUp { .. })))
+}
+
+/// If somebody's last act was to let others know something: the rule about what a player lets others know of his hand.
+fn rule_of_signs<'e>(evaluator: &Evaluator<'e>, by: SeatOrPerson) -> Option<&'e Rule> {
+    let SeatOrPerson::Seat(by) = by else { return None };
+    let last = evaluator.lines().iter().rev().find(|line| line.actor() == Some(by));
+    let signs = matches!(last, Some(Line::Play(PlayAct::SignsGame { .. })));
+    let of_hand = SubjectKind::Incident(IncidentKind::SignOfHand);
+    evaluator.code.rules().iter().find(|rule| signs && rule.ground_kind() == Some(of_hand))
 }
 
 /// The rule about cards that may be taken up again, or may not.

@@ -1,13 +1,16 @@
 //! The law that comes nearest to something that was done in a deal.
 
+use super::NearestRule;
+use crate::clause::Clause;
 use crate::condition::{
     CARD_DEALT_WRONGLY, CARD_SEEN_IN_CUT, COUNTED_IN_DEAL, Condition, FEW_CUT_OFF, FOURTEEN_CARDS, NUMBERS_WRONG,
     ONE_HAND_SHORT, OUT_OF_ROTATION,
 };
 use crate::evaluator::Evaluator;
+use crate::question::Question;
 use crate::rule::Rule;
-use crate::vocabulary::{Issue, SubjectKind};
-use oddtrick_table::{DealingAct, IncidentKind, Line, SeatOrPerson, Stipulation};
+use crate::vocabulary::{Issue, Penalty, Subject, SubjectKind};
+use oddtrick_table::{DealingAct, IncidentKind, Line, SeatOrPerson, Stipulation, Truth};
 
 /// The rule about an act like the last one of a player, if that was part of a deal: counting the cards, looking at the trump
 /// card, taking up a hand, or dealing itself.
@@ -18,6 +21,31 @@ pub(super) fn rule_of_dealing<'e>(evaluator: &Evaluator<'e>, by: SeatOrPerson) -
     let handles_pack =
         matches!(act, DealingAct::Shuffles { .. } | DealingAct::Presents { .. } | DealingAct::Cuts { .. });
     rule_of_act(evaluator, act).or_else(|| evaluator.code.rules().iter().find(deals).filter(|_| !handles_pack))
+}
+
+/// If somebody demanded what a law gives for an act of the side that is not his, and his own side did it: that law, with the
+/// limit that fails.
+pub(super) fn rule_against_own_side(evaluator: &Evaluator<'_>, question: &Question) -> Option<NearestRule> {
+    let Question::Demand { by } = *question else { return None };
+    let facts = &evaluator.facts;
+    let asked = facts.demands.iter().rfind(|made| made.by == by)?.demand;
+    let issue = Issue::MayExact(Penalty::Fixed(asked));
+    let own =
+        facts.incidents.iter().enumerate().filter(|(_, it)| it.by.is_some_and(|of| facts.camp(of) == facts.camp(by)));
+    own.rev().find_map(|(n, it)| {
+        let subject = Subject::Incident(n);
+        let of_act = |rule: &&Rule| {
+            rule.ground_kind() == Some(SubjectKind::Incident(it.matter)) && rule.ground_issue() == Some(issue)
+        };
+        evaluator.code.rules().iter().filter(of_act).find_map(|rule| {
+            let truth = |clause: &Clause| evaluator.truth_of(clause.condition, issue, subject).truth;
+            let happened = rule.clauses.iter().filter(|clause| clause.is_occasion()).all(|it| truth(it) == Truth::Yes);
+            let limit =
+                rule.clauses.iter().find(|it| !it.is_occasion() && truth(it) == Truth::No).filter(|_| happened)?;
+            let (lacks, words) = (Some(limit.condition), rule.words_of(limit));
+            Some(NearestRule { rule: rule.id, limb: rule.limb, subject, by: None, of_another_act: false, lacks, words })
+        })
+    })
 }
 
 /// The law about a deal like the one told: about the numbers of cards, if some are told, or else about the last thing that

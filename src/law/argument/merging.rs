@@ -2,8 +2,9 @@
 
 use super::{Step, StepEffect};
 use crate::answer::Answer;
-use crate::condition::THREE_LEVEL;
+use crate::condition::{CALLED_SUIT_NOT_HELD, SIDE_HAS_LED, THREE_LEVEL};
 use crate::evaluator::Evaluator;
+use crate::question::Question;
 use crate::ruling::Ruling;
 use crate::vocabulary::{FormationIssue, Issue, Subject};
 use oddtrick_table::Facts;
@@ -82,4 +83,25 @@ pub(super) fn leave_out_moot(steps: &mut Vec<Step>, evaluator: &Evaluator<'_>, r
         StepEffect::TakesAway(ground) => !moot.contains(&(step.subject, ground)),
         _ => true,
     });
+}
+
+/// Leaves out that a side has led since, where the penalty was paid before: there was nothing left to end.
+pub(super) fn leave_out_after_payment(steps: &mut Vec<Step>) {
+    let has = |step: &Step, condition| step.facts.iter().any(|fact| fact.condition == condition);
+    let ends = |step: &Step| matches!(step.effect, StepEffect::TakesAway(_));
+    let paid = |step: &&Step| ends(step) && has(step, CALLED_SUIT_NOT_HELD);
+    let paid: Vec<Subject> = steps.iter().filter(paid).map(|step| step.subject).collect();
+    steps.retain(|step| !(ends(step) && has(step, SIDE_HAS_LED) && paid.contains(&step.subject)));
+}
+
+/// Where every breach has its price in points and somebody asked for anything else: leaves out the price, and that it must
+/// wait. To wait would not help him.
+pub(super) fn leave_out_other_prices(steps: &mut Vec<Step>, evaluator: &Evaluator<'_>, ruling: &Ruling) {
+    let Question::Demand { by } = ruling.question else { return };
+    let asked = evaluator.facts.demands.iter().rfind(|made| made.by == by);
+    let is_price = |issue: &Issue| matches!(issue, Issue::MayExact(penalty) if penalty.is_payment());
+    let is_breach = steps.iter().any(|step| step.issues.contains(&Issue::LawBroken));
+    if is_breach && ruling.answer == Answer::No && asked.is_some_and(|made| !made.demand.is_payment()) {
+        steps.retain(|step| !step.issues.iter().all(is_price));
+    }
 }

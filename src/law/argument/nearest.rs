@@ -2,6 +2,7 @@
 
 use super::acts::nearest_to_acts;
 use super::kindred::law_of_same_matter;
+use super::kindred_deal::rule_against_own_side;
 use super::{NearestRule, Step, StepEffect, StepFact};
 use crate::condition::{self, Condition};
 use crate::evaluator::Evaluator;
@@ -22,7 +23,10 @@ pub(super) fn nearest_rules(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<N
     }
     // Deals are judged for so many things that the nearest of them says nothing.
     let of_deal = matches!(ruling.question, Question::Deal { .. });
-    let mut nearest = if of_deal { Vec::new() } else { rule_that_falls_short(evaluator, ruling) };
+    let mut nearest: Vec<NearestRule> = rule_against_own_side(evaluator, &ruling.question).into_iter().collect();
+    if nearest.is_empty() && !of_deal {
+        nearest = rule_that_falls_short(evaluator, ruling);
+    }
     if nearest.is_empty() && !of_deal {
         nearest = rule_that_gives_the_same(evaluator, ruling);
     }

@@ -65,6 +65,8 @@ define_conditions! {
     });
     /// The card was taken out of the hand but does not lie face up on the table.
     CARD_DETACHED = "card-detached", |context| disclosed_in_way(context, |how| matches!(how, Disclosure::SeenByOpponent | Disclosure::Detached | Disclosure::FaceDown | Disclosure::LaidFaceDown));
+    /// The card was taken out of the hand, and nobody else is known to have seen it.
+    CARD_TAKEN_OUT = "card-taken-out", |context| disclosed_in_way(context, |how| matches!(how, Disclosure::Detached | Disclosure::LaidFaceDown));
     /// The card was taken out of the hand before it was the player's turn to play.
     DRAWN_BEFORE_TURN = "drawn-before-turn", |context| on_disclosed_card(context, |_, faced| {
         let drawn = matches!(faced.disclosure, Disclosure::Detached | Disclosure::LaidFaceDown);

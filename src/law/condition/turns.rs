@@ -29,8 +29,17 @@ define_conditions! {
         Some(AttentionManner::SaidAgainst | AttentionManner::SpokeOfScore) | None => SourcedTruth::NO,
         Some(_) => SourcedTruth::yes(context.line()),
     };
-    /// At his first lead since, he led the suit that his partner had led out of turn.
+    /// He led the suit that his partner had led out of turn.
     WRONG_SUIT_RETURNED = "wrong-suit-returned", |context| is_incident(context, IncidentKind::WrongSuitReturned);
+    /// It was his first lead since his partner had led out of turn.
+    FIRST_LEAD_SINCE = "first-lead-since", |context| {
+        let Some((by, of)) = context.incident().and_then(|it| it.by.zip(it.of)) else { return SourcedTruth::NO };
+        let wrong_leads = context.facts().incidents.iter().filter(|it| it.matter == IncidentKind::Lead && it.by == Some(of));
+        let wrong = wrong_leads.map(|it| it.at).filter(|at| *at < context.line()).max().unwrap_or_default();
+        let mut leads = context.facts().turns.leads.iter();
+        let before = leads.find(|led| led.by.is_none_or(|who| who == by) && led.at > wrong && led.at < context.line());
+        SourcedTruth::from_bool(before.is_none(), before.map_or(context.line(), |led| led.at))
+    };
     /// He said that the trick was against his side, or spoke of the score.
     SPOKE_OF_TRICK_OR_SCORE = "spoke-of-trick-or-score", |context| match manner(context) {
         Some(AttentionManner::SaidAgainst | AttentionManner::SpokeOfScore) => SourcedTruth::yes(context.line()),

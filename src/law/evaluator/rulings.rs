@@ -5,7 +5,7 @@ use super::Evaluator;
 use super::ruling_builder::{RulingBuilder, extend_unique};
 use crate::answer::Answer;
 use crate::case_view::subjects_on_line;
-use crate::condition::{CALLED_SUIT_NOT_HELD, Condition};
+use crate::condition::{CALL_LAWFUL, CALLED_SUIT_NOT_HELD, Condition};
 use crate::finding::{Finding, RuleStatus};
 use crate::question::Question;
 use crate::resolver::Resolution;
@@ -27,7 +27,11 @@ impl Evaluator<'_> {
         let needs_earlier = whole.limbs.first().is_some_and(is_earlier) || ruling.limbs.iter().any(is_earlier);
         if whole.answer == ruling.answer && !needs_earlier {
             // Where its own laws by themselves are silent, one of them may speak of a right that an earlier law gives.
-            return if ruling.limbs.is_empty() && !whole.limbs.is_empty() { whole } else { ruling };
+            let is_silent = ruling.limbs.is_empty() && !whole.limbs.is_empty();
+            // A call that an earlier law gives was good, so that nobody had a right to it is no reason.
+            let denies_call =
+                |of: &Ruling| of.findings.iter().any(|finding| finding.status == RuleStatus::Unmet(CALL_LAWFUL));
+            return if is_silent || (denies_call(&ruling) && !denies_call(&whole)) { whole } else { ruling };
         }
         Ruling { answer: Answer::LawMissing(Box::new(whole.answer)), ..whole }
     }

@@ -20,7 +20,8 @@ impl Told<'_, '_> {
         let of_deal = [self.card_moved_in_vain(), self.deal_stands_anyway()].concat();
         let after_no = [self.bet_all_the_same(), self.due_to_players(), self.of_places(), by_markers].concat();
         let after_no = [self.own_penalty_for_each_revoke(), after_no, of_score, of_deal].concat();
-        let lost = [self.lost_by_asking(), self.other_right_lost(reason), self.asked_in_vain()].concat();
+        let after_no = [after_no, self.asked_in_vain(), self.claimed_in_time()].concat();
+        let lost = [self.lost_by_asking(), self.other_right_lost(reason), self.undue_demand_first()].concat();
         [lost, self.only_trumps_win(), self.rule_behind(reason), after_no].concat()
     }
 
@@ -123,7 +124,7 @@ impl Told<'_, '_> {
 
     /// That the side asked first for what was not due, and did not lose what is due by that, as a sentence of its own. Empty
     /// where a law of the code punishes it, and where nothing of the kind happened.
-    pub fn asked_in_vain(&self) -> String {
+    pub fn undue_demand_first(&self) -> String {
         let asks = match (self.question, &self.ruling.answer) {
             (Question::Demand { by }, Answer::Yes) => self.evaluator.facts.camp(*by),
             (Question::Exact { side }, Answer::MayExact(open)) if !open.is_empty() => *side,

@@ -6,6 +6,7 @@
 mod absent_line;
 mod beside_score;
 mod besides;
+mod closing;
 mod contrast;
 mod cuts;
 mod facing;
@@ -14,6 +15,7 @@ mod issue_text;
 mod offences;
 mod open_facts;
 mod orders;
+mod parties;
 mod places;
 mod reason;
 mod rights;
@@ -30,7 +32,6 @@ mod turning;
 mod two_laws;
 mod uncalled;
 mod what_if;
-mod wrong_party;
 
 pub use contrast::ContrastText;
 pub(crate) use rights::NOTHING_MORE;
@@ -186,7 +187,7 @@ fn of_argument(
         reason: named(reason.map_or_else(String::new, |reason| sentence_of(&reason))),
         house_rules,
         steps: Vec::new(),
-        laws: told.laws(),
+        laws: Some(told.laws()).filter(|laws| !laws.is_empty()).unwrap_or_else(|| told.law_of_game_won()),
         nearest,
     }
 }

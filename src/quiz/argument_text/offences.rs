@@ -5,7 +5,7 @@ use super::told::{Told, join_laws, law_of};
 use super::told_case::ToldCase;
 use crate::prose::join_list;
 use oddtrick_law::condition::{CALL_DISOBEYED, OTHER_SUIT_PLAYED, SUIT_IN_HAND};
-use oddtrick_law::{Argument, Issue, Limb, Penalty, Step, StepEffect, Subject};
+use oddtrick_law::{Argument, Issue, Limb, Penalty, Rule, Step, StepEffect, Subject};
 use oddtrick_library::limb_title;
 use oddtrick_table::Demand;
 
@@ -44,7 +44,7 @@ impl<'a> Offences<'a> {
         }
         for (step, premise, _, subjects) in &reasons {
             let clause = told.clause_of_premise(premise, subjects);
-            let laws = laws_of(premise, step);
+            let laws = told.laws_with_fault(step, laws_of(premise, step));
             match offences.iter_mut().find(|had| had.tells(&clause)) {
                 Some(had) => {
                     let more: Vec<Limb> = laws.into_iter().filter(|law| !had.laws.contains(law)).collect();
@@ -137,7 +137,20 @@ impl<'a> Told<'a, '_> {
 
     /// The laws of a right: what was done may stand in another law than what it gives.
     pub fn laws_of_offence(&self, step: &Step) -> Vec<Limb> {
-        laws_of(self.premise(step), step)
+        self.laws_with_fault(step, laws_of(self.premise(step), step))
+    }
+
+    /// The laws of a right, and before them the law by which something else than to keep back the suit led is a revoke.
+    fn laws_with_fault(&self, step: &Step, laws: Vec<Limb>) -> Vec<Limb> {
+        let is_payment = step.issues.iter().any(|issue| matches!(issue, Issue::MayExact(it) if it.is_payment()));
+        let makes_fault = |rule: &&Rule| rule.ground_issue() == Some(Issue::Offence);
+        let usual = self.evaluator.code.rules().iter().find(makes_fault).map(|rule| rule.id);
+        let unusual = |other: &&Step| {
+            let gives = other.effect == StepEffect::Gives && other.issues.contains(&Issue::Offence);
+            gives && other.subject == step.subject && Some(other.rule) != usual
+        };
+        let fault = self.argument.steps.iter().filter(|_| is_payment).find(unusual).map(|step| step.limb);
+        fault.into_iter().filter(|limb| !laws.contains(limb)).chain(laws.iter().copied()).collect()
     }
 
     /// What was done, as a clause: what an earlier step says that this one rests on, or what the step says itself.

@@ -15,6 +15,7 @@ pub(super) fn join_orders(orders: Vec<String>) -> String {
     let joined = |orders: &[String]| {
         let joined =
             join_list(orders, "or").replace("play the highest or play the lowest", "play the highest or lowest");
+        let joined = joined.replace(" or win the trick of the ", " or of the ");
         // Said once for all the tricks that may be named.
         let times = joined.matches(IF_POSSIBLE).count();
         join_highest_and_lowest(&joined.replacen(IF_POSSIBLE, "", times.saturating_sub(1)))
@@ -83,7 +84,7 @@ mod tests {
         assert_eq!(orders(&["trump the trick"]), "trump the trick");
         assert_eq!(
             orders(&["win the trick of the ten of clubs if possible", "win the trick of the ace of clubs if possible"]),
-            "win the trick of the ten of clubs or win the trick of the ace of clubs if possible"
+            "win the trick of the ten of clubs or of the ace of clubs if possible"
         );
         assert_eq!(orders(&["win the trick", "lose the trick"]), "win the trick or lose the trick");
     }

@@ -2,11 +2,11 @@
 
 use super::issue_text::{Mood, issues_clause};
 use super::offences::clauses_together;
+use super::parties::wrong_party_with_cause;
 use super::steps::{facts_clause, happened};
-use super::sums::{UNCLAIMED, bet_sum, rubber_sum, score_sum};
+use super::sums::{UNCLAIMED, bet_sum, rubber_sum, score_sum, won_by_penalty};
 use super::told::Told;
 use super::told_case::ToldCase;
-use super::wrong_party::wrong_party_with_cause;
 use crate::law_prose;
 use crate::prose::{number_word, with_apostrophes};
 use oddtrick_law::{Answer, Condition, DealOutcome, Issue, Penalty, Question, Role, RuleId, Step, StepEffect, Subject};
@@ -27,6 +27,12 @@ impl Told<'_, '_> {
             }
             return matches!(self.question, Question::Bet { .. }).then(|| UNCLAIMED.to_owned());
         };
+        if let (Question::CanWin { side }, Answer::Yes, StepEffect::Gives) =
+            (self.question, &self.ruling.answer, step.effect)
+            && let Some(sum) = won_by_penalty(self.evaluator, *side)
+        {
+            return Some(sum);
+        }
         if let (Answer::Side(_), Some(sum)) = (&self.ruling.answer, bet_sum(self.evaluator, self.question)) {
             let link = if sum.despite_penalty { "but" } else { "and" };
             return Some(format!("{}, {link} {}", self.offence(step, &[]), sum.clause));
@@ -53,7 +59,9 @@ impl Told<'_, '_> {
         } else {
             self.reason_of(&case, told)
         };
+        let reason = self.all_denials(step).unwrap_or(reason);
         let reason = self.with_fault(step, &case, told, reason);
+        let reason = self.with_open_penalty(step, reason);
         let reason = match self.misdeal_behind(step) {
             Some(misdeal) => but_in_brief(&self.prevented_here(misdeal), reason, case.because(step)),
             None => reason,
@@ -147,6 +155,7 @@ impl Told<'_, '_> {
                     Some(Issue::MayExact(_)) => format!("no law gives that here; {done}, so {instead}"),
                     Some(Issue::Offence | Issue::Established) if done.is_empty() => self.silence(),
                     Some(Issue::Offence | Issue::Established) => format!("{done}, and no law gives that for it"),
+                    Some(Issue::LawBroken) => self.breach_asked_otherwise(case.reason(step)),
                     _ => format!("{}, though {}", self.silence(), case.reason(step)),
                 }
             }

@@ -27,7 +27,7 @@ impl Told<'_, '_> {
         }
         let who = self.claimant(&offences);
         let kept = self.kept_all_the_same(&offences);
-        let lost = self.lost_besides(&offences) + &self.asked_in_vain();
+        let lost = self.lost_besides(&offences) + &self.undue_demand_first();
         if let Some(each) = self.one_right_after_another(&offences) {
             return Some(format!("{who} may {each}{kept}{lost}"));
         }

@@ -34,6 +34,9 @@ impl Told<'_, '_> {
         if let Answer::Needs(_) = self.ruling.answer {
             return self.open_sentence();
         }
+        if let Some(sentence) = self.demand_of_others() {
+            return sentence;
+        }
         if let Some(sentence) = self.one_for_each_offence() {
             return sentence;
         }
@@ -129,12 +132,20 @@ impl Told<'_, '_> {
 
     /// The laws of the penalties that a score counts, if there are several. `None` otherwise.
     fn laws_of_penalties(&self) -> Option<String> {
-        let (Question::Score { elections }, Answer::Score(_)) = (self.question, &self.ruling.answer) else {
-            return None;
+        let chosen: Vec<Demand> = match (self.question, &self.ruling.answer) {
+            (Question::Score { elections }, Answer::Score(_)) => {
+                Side::ALL.into_iter().flat_map(|side| elections.0[side].clone()).collect()
+            }
+            (_, Answer::BestElections(best)) => best.iter().next()?.iter().copied().collect(),
+            _ => return None,
         };
         let mut laws: Vec<String> = Vec::new();
-        for demand in Side::ALL.into_iter().flat_map(|side| &elections.0[side]) {
-            let gives = |step: &&Step| self.argument.gives(self.evaluator, step, *demand).is_some();
+        for demand in &chosen {
+            // What is chosen at once for several offences is given for each of them.
+            let parts = || [Demand::AddPoints { points: 1 }, Demand::DeductPoints { points: 1 }].into_iter();
+            let of_each = |part: &Demand| demand.times(*part).is_some();
+            let given = |step: &Step, what: Demand| self.argument.gives(self.evaluator, step, what).is_some();
+            let gives = |step: &&Step| given(step, *demand) || parts().filter(of_each).any(|part| given(step, part));
             let step = self.argument.steps.iter().filter(|step| step.effect == StepEffect::Gives).find(gives)?;
             for law in self.laws_of_offence(step).into_iter().map(|limb| limb_title(limb.0)) {
                 if !laws.contains(&law) {
@@ -149,6 +160,13 @@ impl Told<'_, '_> {
     fn laws_of_right(&self) -> Option<String> {
         let is_good = matches!((self.question, &self.ruling.answer), (Question::Demand { .. }, Answer::Yes));
         let step = self.argument.deciding_step().filter(|step| is_good && step.effect == StepEffect::Gives)?;
+        // Where the law that makes it a revoke decides, the law of the penalty belongs to it.
+        let pays = |other: &&Step| {
+            let is_right = |issue: &Issue| matches!(issue, Issue::MayExact(penalty) if penalty.is_payment());
+            other.effect == StepEffect::Gives && other.subject == step.subject && other.issues.iter().any(is_right)
+        };
+        let paid = self.argument.steps.iter().filter(|_| step.issues.contains(&Issue::Offence)).find(pays);
+        let step = paid.unwrap_or(step);
         match self.laws_of_offence(step).as_slice() {
             // Two limbs of one law: what was done says more than the general rule.
             [done, given] if law_of(*done) == law_of(*given) => Some(limb_title(done.0)),

@@ -8,7 +8,7 @@ use crate::camp::camp_name;
 use crate::law_prose;
 use crate::prose::{capitalize, with_apostrophes};
 use oddtrick_law::condition::{CALLED_SUIT_NOT_HELD, OTHER_PACK_DEALT};
-use oddtrick_law::{Argument, Liability, Question, Rule, RuleId, SubjectKind};
+use oddtrick_law::{Answer, Argument, Issue, Liability, Question, Rule, RuleId, Step, StepEffect, SubjectKind};
 use oddtrick_library::limb_title;
 use oddtrick_table::{DealingAct, Demand, IncidentKind, Line, Partnership, ScoringAct, SeatOrPerson, Side};
 
@@ -132,6 +132,25 @@ impl Told<'_, '_> {
         (!offences.is_empty()).then(|| offences.clause())
     }
 
+    /// The sentence where a demand is refused because it is the other side that may make it, though something else is due to
+    /// the side that made it. `None` if the other side may not make it either.
+    pub(super) fn demand_of_others(&self) -> Option<String> {
+        let Question::Demand { by } = *self.question else { return None };
+        let made = self.evaluator.facts.demands.iter().rfind(|made| made.by == by)?;
+        let gives_else = |step: &Step| {
+            let gives = step.effect == StepEffect::Gives && matches!(step.issues.first(), Some(Issue::MayExact(_)));
+            gives && self.argument.gives(self.evaluator, step, made.demand).is_none()
+        };
+        self.argument.deciding_step().filter(|step| self.ruling.answer == Answer::No && gives_else(step))?;
+        let then = self.evaluator.before_line(made.at);
+        let others = then.facts.camp(by).opponents();
+        let right = then.exactable_by(others).into_iter().find(|right| right.demand == made.demand)?;
+        let demand = law_prose::demand_phrase(right.demand, "their own");
+        let told = Told { evaluator: &then, ..*self };
+        let whose = camp_name(then.facts.partnership, others);
+        Some(format!("No: it is {whose} who may {demand}, because {}.", told.reason_of_right(&right)?))
+    }
+
     /// What it is that no law speaks of. If the question is about what somebody did, this is his last line.
     pub(super) fn silence(&self) -> String {
         let act = match self.question {
@@ -209,7 +228,7 @@ impl Told<'_, '_> {
     }
 
     /// What gave a right, with its law: `a card lay face up in the pack (Law 4)`.
-    fn reason_of_right(&self, right: &Liability) -> Option<String> {
+    pub(super) fn reason_of_right(&self, right: &Liability) -> Option<String> {
         let limb = self.evaluator.code.rule(right.rule)?.limb;
         let words = self.library.wording.rule(self.evaluator.code.text_id, right.rule)?;
         let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };

@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::issue_text::{Mood, issues_clause_for};
+use super::parties::wrong_party;
 use super::told_case::ToldCase;
-use super::wrong_party::wrong_party;
 use super::{StepText, effect_name};
 use crate::prose::{join_list, sentence_of};
-use oddtrick_law::condition::{BOTH_SIDES_REVOKED, DEALT_BY_PARTNER, DEALT_HIMSELF, OWN_SIDE_REVOKED, THREW_DOWN_REST};
+use oddtrick_law::condition::{
+    BOTH_SIDES_REVOKED, DEALT_BY_PARTNER, DEALT_HIMSELF, HAND_NOT_OVER, OWN_SIDE_REVOKED, THREW_DOWN_REST,
+};
 use oddtrick_law::{
     Argument, Clause, Evaluator, FormationSubject, Issue, Penalty, Role, RuleId, Step, StepEffect, StepFact, Subject,
     paid_penalty,
@@ -251,7 +253,11 @@ pub(super) fn happened(case: &ToldCase<'_, '_>, step: &Step) -> String {
 pub(super) fn facts_clause(case: &ToldCase<'_, '_>, step: &Step) -> String {
     let rule = case.evaluator.code.rule(step.rule);
     let is_occasion = |condition| rule.and_then(|rule| rule.clause(condition)).is_some_and(Clause::is_occasion);
-    let told = |fact: &&StepFact| fact.truth == Truth::Yes && (fact.line.is_some() || is_occasion(fact.condition));
+    // That the hand is not over before it is goes without saying too.
+    let told = |fact: &&StepFact| {
+        let has_line = fact.line.is_some() && fact.condition != HAND_NOT_OVER;
+        fact.truth == Truth::Yes && (has_line || is_occasion(fact.condition))
+    };
     let mut clauses: Vec<String> = Vec::new();
     for clause in step.facts.iter().filter(told).map(|fact| case.fact(fact.condition, true, step)) {
         if !clauses.contains(&clause) {

@@ -118,7 +118,21 @@ pub(super) fn sum_steps(
 
 /// How a side has won the game already by the tricks and honours of the hand, as a clause. `None` if it has not.
 pub(super) fn won_already(evaluator: &Evaluator<'_>, side: Side) -> Option<String> {
-    let hand = evaluator.hand_to_score(BySide { ab: Vec::new(), yz: Vec::new() }).ok()?;
+    won_with(evaluator, side, BySide { ab: Vec::new(), yz: Vec::new() })
+}
+
+/// How a side wins the game if it adds points for an offence, as a clause. `None` if it does not.
+pub(super) fn won_by_penalty(evaluator: &Evaluator<'_>, side: Side) -> Option<String> {
+    let adds = |demand: &Demand| matches!(demand, Demand::AddPoints { .. });
+    let chosen = evaluator.exactable_by(side).into_iter().map(|right| right.demand).find(adds)?;
+    let mut elections = BySide { ab: Vec::new(), yz: Vec::new() };
+    elections[side].push(chosen);
+    won_with(evaluator, side, elections)
+}
+
+/// How a side wins the game with some penalties, as a clause. `None` if it does not.
+fn won_with(evaluator: &Evaluator<'_>, side: Side, elections: BySide<Vec<Demand>>) -> Option<String> {
+    let hand = evaluator.hand_to_score(elections).ok()?;
     let terms = &evaluator.code.terms;
     let HandOutcome::Game { winner, .. } = score_hand(&hand, terms) else { return None };
     (winner == side).then(|| Tally::new(&hand, terms).clauses().swap_remove(0))

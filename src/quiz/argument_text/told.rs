@@ -1,6 +1,6 @@
 //! A ruling that is being told, its answer, and the names of its laws.
 
-use super::sums::law_of_score;
+use super::sums::{law_of_score, won_already};
 use crate::camp::camp_name;
 use crate::law_prose;
 use crate::prose::{count_noun, join_list};
@@ -33,6 +33,13 @@ impl Told<'_, '_> {
             laws.insert(0, limb);
         }
         laws
+    }
+
+    /// The law of the points of a game, where a side has won it already without any rule.
+    pub fn law_of_game_won(&self) -> Vec<Limb> {
+        let Question::CanWin { side } = *self.question else { return Vec::new() };
+        let won = self.ruling.answer == Answer::Yes && won_already(self.evaluator, side).is_some();
+        if won { vec![self.evaluator.code.terms.points_per_game.limb] } else { Vec::new() }
     }
 
     /// The laws that the ruling rests on, the one that decides first.
@@ -130,7 +137,14 @@ pub(super) fn law_of(limb: Limb) -> &'static str {
 pub(super) fn join_laws(laws: &[String]) -> String {
     let (others, own): (Vec<String>, Vec<String>) = laws.iter().cloned().partition(|law| law.contains(" of the "));
     if !own.is_empty() && !others.is_empty() {
-        return format!("{}, and {}", join_laws(&own), join_list(&others, "and"));
+        return format!("{}, and {}", join_laws(&own), join_laws(&others));
+    }
+    // Laws of one other code name it once.
+    let of_one = others.first().and_then(|law| law.split_once(" of the ")).map(|(_, code)| format!(" of the {code}"));
+    if let Some(code) = of_one.filter(|code| others.len() > 1 && others.iter().all(|law| law.ends_with(code.as_str())))
+    {
+        let alone: Vec<String> = others.iter().map(|law| law.trim_end_matches(code.as_str()).to_owned()).collect();
+        return format!("{}{code}", join_laws(&alone));
     }
     let numbers: Option<Vec<String>> = laws.iter().map(|law| law.strip_prefix("Law ").map(ToOwned::to_owned)).collect();
     match numbers.filter(|numbers| numbers.len() > 1) {

@@ -5,11 +5,13 @@ use super::facing::facing_of_all;
 use super::uncalled::uncalled;
 use crate::law_prose::{SubjectWords, WrongDemand, done_phrase, with_dealer_of};
 use crate::prose::{with_apostrophes, within_sentence};
-use oddtrick_law::condition::CALL_LAWFUL;
-use oddtrick_law::{Answer, Condition, Evaluator, Issue, NearestRule, Penalty, Question, Step, Subject, paid_penalty};
+use oddtrick_law::condition::{CALL_LAWFUL, CALLED_SUIT_NOT_HELD, QUITTED};
+use oddtrick_law::{
+    Answer, Condition, Evaluator, Issue, NearestRule, Penalty, Question, Role, RuleStatus, Step, Subject, paid_penalty,
+};
 use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Demand, Facts, Line, LineIndex, Party, PlayAct, PlayRequirement, Seat};
+use oddtrick_table::{Card, Demand, Facts, Line, LineIndex, Party, PlayAct, PlayRequirement, Seat, Suit, Truth};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
 /// is responsible.
@@ -42,11 +44,24 @@ impl ToldCase<'_, '_> {
         let words = self.words_for_all(&step.subjects());
         let words = words.with_actor_among(self.actors(&lines));
         let last = lines.last().and_then(|line| self.evaluator.lines().get(*line)?.actor());
-        let done_by = paid_penalty(self.evaluator, step).and_then(|paid| paid.debtor);
+        // Whether a card was the highest or lowest, nobody may know. Then it is not said.
+        let paid = paid_penalty(self.evaluator, step).filter(|paid| self.card_believed(paid).is_none());
+        let done_by = paid.and_then(|paid| paid.debtor);
         let words = words.with_wrong_demand(self.wrong_demand(step)).with_chosen(self.chosen(step), done_by);
-        let uncalled = uncalled(self.evaluator, step.subject);
-        let words = words.with_actor(last).with_uncalled(uncalled);
+        let words = words.with_actor(last).with_uncalled(uncalled(self.evaluator, step.subject));
+        let words =
+            words.with_called_suit(self.called_suit(step)).with_early_claim(self.claimed_during_play(step.subject));
         words.with_waiting(self.has_waited(step, &lines))
+    }
+
+    /// The suit that was called, for a step that says that a player had none of it.
+    fn called_suit(&self, step: &Step) -> Option<Suit> {
+        let line = step.facts.iter().find(|fact| fact.condition == CALLED_SUIT_NOT_HELD)?.line?;
+        let calls = self.facts().demands.iter().rev().filter(|made| made.at <= line);
+        calls.into_iter().find_map(|made| match made.demand {
+            Demand::Lead { suit } => Some(suit),
+            _ => None,
+        })
     }
 
     /// Whether the side at fault waited for the other one to choose, between the fault and what the step says it did.
@@ -82,11 +97,31 @@ impl ToldCase<'_, '_> {
             _ => None,
         });
         let due: Vec<Demand> = due.into_iter().map(|due| due.demand).collect();
+        let due = [self.only_waiting(step, demand.at), due].concat();
         // A card that can be called lies on the table until it is.
         let goes_without_saying =
             |what: &Demand| matches!(what, Demand::LayCard { card } if due.contains(&Demand::Card { card: *card }));
         let due = due.iter().filter(|what| !goes_without_saying(what)).copied().collect();
         Some(WrongDemand { demand: *demand, due, debtor })
+    }
+
+    /// What was due for the offence of a step but had to wait, such as the call of a card that would have been a revoke.
+    fn only_waiting(&self, step: &Step, at: LineIndex) -> Vec<Demand> {
+        let then = self.evaluator.before_line(at);
+        let rules = then.code.rules();
+        let waits = |status: &RuleStatus| {
+            let by = if let RuleStatus::Displaced { by } = status { then.code.rule(by) } else { None };
+            by.is_some_and(|rule| matches!(rule.role, Role::Suspends(_)))
+        };
+        let penalties = rules.iter().filter_map(|rule| match rule.ground_issue()? {
+            Issue::MayExact(penalty) if rule.ground_kind() == Some(step.subject.kind(&then.facts)) => Some(penalty),
+            _ => None,
+        });
+        let waiting = penalties.filter(|penalty| {
+            let resolution = then.resolve(Issue::MayExact(*penalty), step.subject);
+            resolution.statuses.iter().any(|(_, status)| waits(status))
+        });
+        waiting.filter_map(|penalty| then.demand_for(penalty, step.subject)).collect()
     }
 
     fn actors(&self, lines: &[LineIndex]) -> Vec<Seat> {
@@ -138,8 +173,25 @@ impl ToldCase<'_, '_> {
         let is_choice = self.chosen(step).is_some();
         let demand = paid_penalty(self.evaluator, step).filter(|_| !is_choice)?;
         let debtor = demand.debtor?;
+        if let Some(card) = self.card_believed(&demand) {
+            let by = demand.by;
+            return Some(format!(
+                "{debtor} had played the {} to the call that {by} made, and that ended the right",
+                card.name()
+            ));
+        }
         let done = done_phrase(demand.demand).unwrap_or_else(|| "done".to_owned());
         Some(format!("{debtor} had {done} as {} asked, and that ended the right", demand.by))
+    }
+
+    /// The card that was played to a call for the highest or the lowest card, if nothing tells whether it was that. Who is asked
+    /// for it is believed.
+    pub fn card_believed(&self, demand: &SpokenDemand) -> Option<Card> {
+        let unknown = self.facts().renounces.iter().find(|renounce| {
+            matches!(renounce.requirement, PlayRequirement::Demanded(_, at) if at == demand.at)
+                && self.facts().could_comply(renounce).truth == Truth::Unstated
+        });
+        unknown?.card
     }
 
     /// What happened by the rule of a step, without what followed.
@@ -175,6 +227,9 @@ impl ToldCase<'_, '_> {
 
     /// What happened if a condition of a step holds, or does not, as a clause.
     pub fn fact(&self, condition: Condition, holds: bool, step: &Step) -> String {
+        if let Some(unsettled) = self.unsettled(step.subject).filter(|_| condition == QUITTED && !holds) {
+            return unsettled;
+        }
         let told = self.fact_alone(condition, holds, step);
         match self.why_unlawful(step.subject).filter(|_| condition == CALL_LAWFUL && !holds) {
             Some(why) => format!("{told}: {why}"),

@@ -14,7 +14,8 @@ impl SubjectWords {
     /// that player’s partner: `one of Y and Z` and `the other` where the record does not say who. `{entitled}` is that
     /// partner where only he could ask. `{revoker}` is who of the side revoked. `{revoked}` and `{failed}` tell a revoke from
     /// a call that was not obeyed, and `{call}` is that call. `{missed}` names the card played instead of the suit led,
-    /// `{third}` and `{second}` are those who play before the fourth,
+    /// `{could-not}` says that a call could not be obeyed, `{none-called}` names the suit called of which a player had none, and
+    /// `{claim}` is a claim in time, where one came too early. `{third}` and `{second}` are those who play before the fourth,
     /// `{out-of-turn}` whose lead it was, and `{chosen}` what was asked for first, where the record tells them.
     /// `{asker}` is the bystander who asked for the money; [`TablePeople`](super::table_people::TablePeople) has the slots about
     /// people who want to play. `{once-done}` says that it has been done. `{faced}` is the act by which a card came to lie face up.
@@ -123,8 +124,25 @@ impl SubjectWords {
                     |pack| format!("{pack}, which was the pack of {} since the sides had changed", self.others);
                 return Some(own.map_or("the other side’s pack".into(), |pack| changed(pack).into()));
             }
-            slot => return self.deal.slot(slot).or_else(|| self.people.slot(slot)),
+            slot => {
+                let of_table = || self.deal.slot(slot).or_else(|| self.people.slot(slot));
+                return self.slot_of_claim(slot).or_else(of_table);
+            }
         }))
+    }
+
+    /// What stands in a slot about calls and claims.
+    fn slot_of_claim(&self, slot: &str) -> Option<Cow<'_, str>> {
+        Some(match slot {
+            "none-called" => self.called_suit.map_or("none of the suit called for".into(), |suit| {
+                format!("no {}, the suit called for", suit.singular()).into()
+            }),
+            "claim" => self.early_claim.map_or("a claim that counted".into(), |seat| {
+                format!("a claim that counted, as {seat}’s came during the play").into()
+            }),
+            "could-not" => self.could_not().into(),
+            _ => return None,
+        })
     }
 
     /// That a side did not call its honours, with what it said instead, where that is known.
@@ -155,6 +173,18 @@ impl SubjectWords {
             (Some(call), _) => format!("disobeyed {}", call_text(call)).into(),
             (None, Some((card, suit))) => format!("played {card} on a {suit}").into(),
             (None, None) => "failed to follow suit".into(),
+        }
+    }
+
+    /// That a player could not do what he was called on for.
+    fn could_not(&self) -> String {
+        match self.call {
+            Some(Demand::Lead { suit } | Demand::Highest { suit } | Demand::Lowest { suit }) => {
+                format!("held no {}, the suit called for", suit.singular())
+            }
+            Some(Demand::Win) => "could not win the trick, as called for".to_owned(),
+            Some(Demand::Lose) => "could not lose the trick, as called for".to_owned(),
+            _ => "could not do what was called for".to_owned(),
         }
     }
 

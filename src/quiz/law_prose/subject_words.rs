@@ -56,6 +56,10 @@ pub(crate) struct SubjectWords {
     pub(super) wrong_demand: Option<WrongDemand>,
     pub(super) cards: Vec<Card>,
     pub(super) suit: Option<Suit>,
+    /// The suit that was called, where the player had none of it.
+    pub(super) called_suit: Option<Suit>,
+    /// Who of the other side asked to be paid while the hand was still played.
+    pub(super) early_claim: Option<Seat>,
 }
 
 impl SubjectWords {
@@ -187,6 +191,16 @@ impl SubjectWords {
         SubjectWords { chosen, done_by, ..self }
     }
 
+    /// The words with the suit that was called, for a player who had none of it.
+    pub fn with_called_suit(self, called_suit: Option<Suit>) -> SubjectWords {
+        SubjectWords { called_suit, ..self }
+    }
+
+    /// The words with the opponent who asked to be paid too early.
+    pub fn with_early_claim(self, early_claim: Option<Seat>) -> SubjectWords {
+        SubjectWords { early_claim, ..self }
+    }
+
     /// The words without cards and suits, and without whose lead it was: `the card` and `the suit led`.
     pub fn without_cards(self) -> SubjectWords {
         SubjectWords { cards: Vec::new(), suit: None, call: None, whose_lead: None, is_again: false, ..self }
@@ -232,6 +246,8 @@ impl SubjectWords {
             one: None,
             cards: Vec::new(),
             suit: None,
+            called_suit: None,
+            early_claim: None,
         }
     }
 }

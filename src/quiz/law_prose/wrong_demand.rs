@@ -16,7 +16,7 @@ pub(crate) struct WrongDemand {
 }
 
 /// At most so many penalties that were due are named.
-const MOST_NAMED: usize = 2;
+const MOST_NAMED: usize = 3;
 
 impl WrongDemand {
     /// The demand as a clause: `Y asked A to hold back the three of hearts, when Y and Z could only call it`.

@@ -174,7 +174,7 @@ impl Facts {
         self.turns.leads.push(LeadMade { by: Some(by), at, suit_called: called, in_turn: !barred });
     }
 
-    /// Records that a player leads the suit that the partner had led out of turn, if this is the first lead since.
+    /// Records that a player leads the suit that the partner had led out of turn.
     fn note_wrong_suit_returned(&mut self, at: LineIndex, by: Seat, card: Card, trick: usize) {
         let of_partner = |i: &&Incident| {
             i.matter == IncidentKind::Lead
@@ -182,9 +182,8 @@ impl Facts {
                 && i.at < at
         };
         let Some(wrong) = self.incidents.iter().rev().find(of_partner).copied() else { return };
-        let led_since = self.turns.leads.iter().any(|led| led.by.is_none_or(|who| who == by) && led.at > wrong.at);
         let same_hand = self.hand_over_since(wrong.at).is_none();
-        if !led_since && same_hand && wrong.card.is_some_and(|led| led.suit == card.suit) {
+        if same_hand && wrong.card.is_some_and(|led| led.suit == card.suit) {
             let incident = Incident::new(IncidentKind::WrongSuitReturned, Some(by), at);
             let of = wrong.by;
             self.incidents.push(Incident { card: Some(card), trick: Some(trick), of, ..incident });

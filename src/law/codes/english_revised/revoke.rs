@@ -35,8 +35,10 @@ pub(super) const REPLACED: &[Rule] = &[
             limit(COULD_OBEY).says("having in his hand one or more cards of that suit demanded"),
         ],
         "he incurs the penalty of a revoke"),
-    Rule::new("61.again", "76", Role::Restores(&["60.lead", "62.next-lead", "86.played", "94.next-lead"]), &[occasion(CALL_DISOBEYED)],
-        "fail to play as desired, or if a player, when called on to lead one suit, lead another, having in his hand one or more cards of that suit demanded, he incurs the penalty of a revoke"),
+    // It can be put right as long as a revoke can: 78.
+    Rule::new("61.again", "78", Role::Restores(&["60.lead", "62.next-lead", "86.played", "94.next-lead"]),
+        &[occasion(CALL_DISOBEYED).says("whether he has played as desired or demanded")],
+        "whether he has played as desired or demanded; should the question be asked before the trick is turned and quitted, subsequent turning and quitting by the adversaries does not establish the revoke, and the error may be corrected"),
     // What it costs: 75, and its limits.
     Rule::new("72.I.take", "75.I", Role::Ground(SubjectKind::Revoke, TAKE),
         &[occasion(ESTABLISHED).implied(IS_ESTABLISHED)],

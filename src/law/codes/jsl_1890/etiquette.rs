@@ -41,7 +41,11 @@ pub(super) const RULES: &[Rule] = &[
         "nor manifestation made by word, look, or act, of approval or disapproval of the play"),
     Rule::new("9.drawn", "9", breach(IncidentKind::CardDrawnOut), &[],
         "No card shall be drawn from the hand until needed to play in turn"),
-    Rule::new("9.detached", "9", Role::Ground(SubjectKind::DisclosedCard, Issue::LawBroken), &[occasion(DRAWN_BEFORE_TURN)],
+    Rule::new("9.detached", "9", Role::Ground(SubjectKind::DisclosedCard, Issue::LawBroken),
+        &[
+            occasion(CARD_TAKEN_OUT).says("No card shall be drawn from the hand"),
+            limit(DRAWN_BEFORE_TURN).says("until needed to play in turn"),
+        ],
         "No card shall be drawn from the hand until needed to play in turn"),
     Rule::new("9.emphasis", "9", breach(IncidentKind::Flourish), &[],
         "nor played with an emphasis that calls attention to its value"),

@@ -1,9 +1,9 @@
-//! Whose a right was, where the wrong player asked, or the wrong one was asked.
+//! Who could ask, and of whom, where a right was not the asker’s or was asked of the wrong player.
 
 use super::told_case::ToldCase;
 use crate::prose::join_list;
 use oddtrick_law::condition::TURN_GONE_BY;
-use oddtrick_law::{Step, StepEffect};
+use oddtrick_law::{Debtor, Step, StepEffect};
 use oddtrick_table::Seat;
 
 /// Whose the right was, or who owed it, if a player asked who may not, or asked the wrong one.
@@ -25,6 +25,9 @@ pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
             } else {
                 format!("{only}, not {player}")
             }
+        }
+        StepEffect::WrongParty(player) if rule.is_some_and(|rule| rule.debtor == Debtor::AskersPartner) => {
+            format!("{player} was an opponent, and only a player’s own partner could be told to do that")
         }
         StepEffect::WrongParty(player) if debtors.is_empty() => {
             format!("it was for everybody to do that, not for {player} alone")
