@@ -35,6 +35,7 @@ pub(super) fn build(evaluator: &Evaluator<'_>, ruling: &Ruling) -> Argument {
         builder.argue_right_to_deal(evaluator, ruling);
     }
     builder.argue_open_penalty(evaluator);
+    builder.argue_right_of_others(evaluator, ruling);
     builder.put_losses_last();
     builder.refuse_wrong_party(evaluator, ruling);
     leave_out_moot(&mut builder.steps, evaluator, ruling);

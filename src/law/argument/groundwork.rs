@@ -46,6 +46,28 @@ impl Builder {
         self.steps.rotate_left(before);
     }
 
+    /// Where somebody asked for what only the other side may have, and something else is due to his own side: argues the right
+    /// of the other side alone.
+    pub fn argue_right_of_others(&mut self, evaluator: &Evaluator<'_>, ruling: &Ruling) {
+        let Question::Demand { by } = ruling.question else { return };
+        let Some(made) = evaluator.facts.demands.iter().rfind(|made| made.by == by) else { return };
+        let then = evaluator.before_line(made.at);
+        let gives_else = |step: &Step| {
+            let is_right = |issue: &Issue| matches!(issue, Issue::MayExact(_));
+            let is_given =
+                step.issues.iter().any(is_right) && super::deciding::gives(evaluator, step, made.demand).is_none();
+            step.effect == StepEffect::Gives && (is_given || !step.issues.iter().any(is_right))
+        };
+        if ruling.answer != Answer::No || self.steps.is_empty() || !self.steps.iter().all(gives_else) {
+            return;
+        }
+        let rights = then.exactable_by(then.facts.camp(by).opponents());
+        if let Some(right) = rights.iter().find(|right| right.demand == made.demand) {
+            self.steps.clear();
+            self.argue(&then, Issue::MayExact(right.penalty), right.subject);
+        }
+    }
+
     /// Where nothing keeps a side from winning the game: argues what lets it score, if a penalty does.
     pub fn argue_way_to_win(&mut self, evaluator: &Evaluator<'_>, ruling: &Ruling) {
         let (Question::CanWin { side }, Answer::Yes) = (&ruling.question, &ruling.answer) else { return };

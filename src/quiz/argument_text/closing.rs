@@ -90,7 +90,7 @@ impl Told<'_, '_> {
             let Line::Play(PlayAct::Asks { by: asker, of, .. }) = line else { continue };
             let is_partner = facts.partnership.are_partners(*asker, by);
             if *of == by && !is_partner && at < ended {
-                told.push(format!("{asker}, who asked in time, was not {by}’s partner"));
+                told.push(format!("{asker} asked in time but was not {by}’s partner"));
             } else if *of == by && is_partner && at > ended && renounce.partner_asked.is_none_or(|first| first > ended)
             {
                 told.push(format!("{asker} asked too late"));

@@ -11,6 +11,7 @@ mod contrast;
 mod cuts;
 mod facing;
 mod house_rules;
+mod in_time;
 mod issue_text;
 mod offences;
 mod open_facts;

@@ -33,6 +33,11 @@ impl Told<'_, '_> {
             let limb = self.evaluator.code.terms.points_per_game.limb;
             return format!("Yes: {sum} ({}).", limb_title(limb.0));
         }
+        let met = |nearest| Some(format!("No law forbids that: {}.", self.met_no_law(nearest)?));
+        if let (Question::Allowed { .. }, Some(told)) = (self.question, self.argument.nearest.first().and_then(met)) {
+            let law = self.argument.nearest.first().map_or(String::new(), |nearest| limb_title(nearest.limb.0));
+            return format!("{} ({law}).", told.trim_end_matches('.'));
+        }
         if let Question::Allowed { .. } = self.question {
             // What no law speaks of, everybody may do.
             return format!("{}.", capitalize(&self.silence()));
@@ -49,6 +54,11 @@ impl Told<'_, '_> {
             self.silence()
         );
         let Some(nearest) = self.argument.nearest.first() else { return told };
+        if let Some(reason) = self.met_no_law(nearest) {
+            let verdict = verdict(self.evaluator.facts.partnership, self.question, &self.ruling.answer);
+            return format!("{verdict}: {reason} ({}).", limb_title(nearest.limb.0));
+        }
+        let told = self.own_fault(nearest).map_or(told, |fault| format!("No: {fault}, and no law gives that for it."));
         let case = ToldCase { library: self.library, evaluator: self.evaluator, party: self.party };
         let rule = self.evaluator.code.rule(nearest.rule).filter(|_| nearest.of_another_act);
         // A call before it had been answered: whoever was called on had none of the suit.
@@ -88,6 +98,9 @@ impl Told<'_, '_> {
             }
             _ => return None,
         };
+        if let Some(sentence) = self.price_due_to(others) {
+            return Some(sentence);
+        }
         let open = self.evaluator.exactable_by(others);
         let prices_any = |rule: RuleId| {
             let kind = self.evaluator.code.rule(rule).and_then(Rule::ground_kind);
@@ -137,11 +150,9 @@ impl Told<'_, '_> {
     pub(super) fn demand_of_others(&self) -> Option<String> {
         let Question::Demand { by } = *self.question else { return None };
         let made = self.evaluator.facts.demands.iter().rfind(|made| made.by == by)?;
-        let gives_else = |step: &Step| {
-            let gives = step.effect == StepEffect::Gives && matches!(step.issues.first(), Some(Issue::MayExact(_)));
-            gives && self.argument.gives(self.evaluator, step, made.demand).is_none()
-        };
-        self.argument.deciding_step().filter(|step| self.ruling.answer == Answer::No && gives_else(step))?;
+        let gives =
+            |step: &Step| step.effect == StepEffect::Gives && matches!(step.issues.first(), Some(Issue::MayExact(_)));
+        self.argument.deciding_step().filter(|step| self.ruling.answer == Answer::No && gives(step))?;
         let then = self.evaluator.before_line(made.at);
         let others = then.facts.camp(by).opponents();
         let right = then.exactable_by(others).into_iter().find(|right| right.demand == made.demand)?;

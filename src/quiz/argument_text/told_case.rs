@@ -10,8 +10,8 @@ use oddtrick_law::{
     Answer, Condition, Evaluator, Issue, NearestRule, Penalty, Question, Role, RuleStatus, Step, Subject, paid_penalty,
 };
 use oddtrick_library::{Library, RuleWording, limb_title};
-use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Card, Demand, Facts, Line, LineIndex, Party, PlayAct, PlayRequirement, Seat, Suit, Truth};
+use oddtrick_table::facts::{Renounce, SpokenDemand};
+use oddtrick_table::{Card, Demand, Facts, Line, LineIndex, Party, PlayAct, PlayRequirement, Seat, Suit};
 
 /// A case that is being told: the wording, the evaluator after some lines, and the party that stands in where nobody
 /// is responsible.
@@ -187,11 +187,14 @@ impl ToldCase<'_, '_> {
     /// The card that was played to a call for the highest or the lowest card, if nothing tells whether it was that. Who is asked
     /// for it is believed.
     pub fn card_believed(&self, demand: &SpokenDemand) -> Option<Card> {
-        let unknown = self.facts().renounces.iter().find(|renounce| {
-            matches!(renounce.requirement, PlayRequirement::Demanded(_, at) if at == demand.at)
-                && self.facts().could_comply(renounce).truth == Truth::Unstated
-        });
-        unknown?.card
+        let suit = match demand.demand {
+            Demand::Highest { suit } | Demand::Lowest { suit } => Some(suit),
+            Demand::HighestTrump | Demand::LowestTrump => self.facts().trump_suit(),
+            _ => None,
+        };
+        let of_call = |it: &&Renounce| matches!(it.requirement, PlayRequirement::Demanded(_, at) if at == demand.at);
+        let played = self.facts().renounces.iter().find(of_call)?.card;
+        played.filter(|card| Some(card.suit) == suit)
     }
 
     /// What happened by the rule of a step, without what followed.
