@@ -2,9 +2,9 @@
 
 use crate::condition::{
     ANOTHER_IS_SHORT, AT_FOUR, BELOW_FOUR_AT_DEAL, BY_ADVERSARY, CUT_BY_RIGHT_HAND, CUT_UNBIDDEN, Condition,
-    DEALERS_TURN_CAME, FIRST_SUCH_TRICK, FOUR_HONOURS_HELD, FOURTEEN_CARDS, HURRIED, LEAD_TAKEN_BACK, LED_THE_BEST,
-    NO_TIME_GIVEN, NOT_AWAITED, ONE_HAND_SHORT, OTHERS_TOUCHED_FIRST, PACK_NOT_CUT, PLAYED_TOGETHER, SCORE_MARKED,
-    THREW_DOWN_REST, TWO_TO_ONE_HAND,
+    DEALERS_TURN_CAME, FIRST_SUCH_TRICK, FOUR_HONOURS_HELD, FOURTEEN_CARDS, HURRIED, IS_LAST_TRICK, LEAD_TAKEN_BACK,
+    LED_THE_BEST, NO_TIME_GIVEN, NOT_AWAITED, ONE_HAND_SHORT, OTHERS_TOUCHED_FIRST, PACK_NOT_CUT, PARTNER_AWAITED,
+    PLAYED_TOGETHER, SCORE_MARKED, SECOND_IS_PARTNER, THREW_DOWN_REST, TWO_TO_ONE_HAND,
 };
 use crate::question::Question;
 
@@ -12,8 +12,9 @@ use crate::question::Question;
 /// cards the pack would be wrong, with other honours nobody knows how many, and a card that went to the right hand would have
 /// left the next ones out of turn. Who plays on, or throws his cards down, does so after what he did wrong. A turn to play comes
 /// by the cards of others, and who touches his cards first does not do so alone. Nobody changes his seat, an ace has no better
-/// card, and which trick is the first hangs on the others.
-const NOT_ALONE: [Condition; 20] = [
+/// card, and which trick is the first hangs on the others. Who plays with whom follows from the bids, and whoever asks for the
+/// last trick means whichever that is.
+const NOT_ALONE: [Condition; 23] = [
     PACK_NOT_CUT,
     FOURTEEN_CARDS,
     ANOTHER_IS_SHORT,
@@ -34,6 +35,9 @@ const NOT_ALONE: [Condition; 20] = [
     CUT_BY_RIGHT_HAND,
     LED_THE_BEST,
     FIRST_SUCH_TRICK,
+    PARTNER_AWAITED,
+    SECOND_IS_PARTNER,
+    IS_LAST_TRICK,
 ];
 
 /// Points with which a side began. With others the sum would come out otherwise too.

@@ -70,6 +70,11 @@ impl Evaluator<'_> {
         case_view::exactable_by(self, side)
     }
 
+    /// What a side is owed, with what nobody can be made to pay at this moment.
+    pub fn owed_to(&self, side: Side) -> Vec<Liability> {
+        self.liabilities_due_to(side).to_vec()
+    }
+
     /// Whether a side may make one demand for one subject at this moment.
     pub fn may_exact(&self, side: Side, subject: Subject, demand: Demand) -> bool {
         let gives = |penalties: &[Penalty]| {

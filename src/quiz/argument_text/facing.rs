@@ -1,7 +1,7 @@
 //! How a card came to lie face up, in words.
 
 use oddtrick_law::Subject;
-use oddtrick_table::{Facts, Line, PlayAct};
+use oddtrick_table::{Facts, IncidentKind, Line, PlayAct};
 
 /// How the top card of a packet came to lie face up.
 const ON_TOP: &str = "{who} laid {card} face up on top of a packet";
@@ -19,6 +19,9 @@ pub(super) fn facing_of_all(facts: &Facts, lines: &[Line], subjects: &[Subject])
 
 /// What brought the card of a subject face up.
 fn facing(facts: &Facts, lines: &[Line], subject: Subject) -> Option<&'static str> {
+    if let Subject::Incident(n) = subject {
+        return claimed(facts, lines, n);
+    }
     let Subject::DisclosedCard(n) = subject else { return None };
     let card = facts.disclosed_cards.get(n)?;
     let slid = || {
@@ -35,6 +38,16 @@ fn facing(facts: &Facts, lines: &[Line], subject: Subject) -> Option<&'static st
         PlayAct::Adds { .. } => Some("{who} added {card} to a trick that was complete"),
         PlayAct::LaysWith { .. } => Some("{who} laid down {card} at the same moment as another player"),
         PlayAct::SetsDown { .. } => Some(ON_TOP),
+        _ => None,
+    }
+}
+
+/// What a player said that he would win, or had won, as a clause with slots. It is what had his partner's hand laid down.
+fn claimed(facts: &Facts, lines: &[Line], n: usize) -> Option<&'static str> {
+    let incident = facts.incidents.get(n).filter(|incident| incident.matter == IncidentKind::SaysRest)?;
+    match lines.get(incident.at)? {
+        Line::Play(PlayAct::SaysRest { .. }) => Some("{who} said that the rest were {who}’s"),
+        Line::Play(PlayAct::SaysWon { .. }) => Some("{who} said that the game was won"),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Who could ask, and of whom, where a right was not the asker’s or was asked of the wrong player.
 
-use super::told_case::ToldCase;
+use super::told_case::{ToldCase, at_right};
 use crate::prose::join_list;
 use oddtrick_law::condition::TURN_GONE_BY;
 use oddtrick_law::{Debtor, Step, StepEffect};
@@ -14,7 +14,7 @@ pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
         rule.map(|rule| case.evaluator.creditors_and_debtors(rule, step.subject)).unwrap_or_default();
     match step.effect {
         StepEffect::WrongClaimant(player) => {
-            let only = format!("only {} could ask for that", names(&creditors));
+            let only = format!("only {}{} could ask for that", names(&creditors), at_right(case, step, &debtors));
             let facts = case.facts();
             let at_fault = step.subject.responsible(facts).map(|party| facts.camp(party));
             let is_own_fault = at_fault == Some(facts.camp(player));

@@ -7,7 +7,8 @@ use crate::law_prose::{SubjectWords, WrongDemand, done_phrase, with_dealer_of};
 use crate::prose::{with_apostrophes, within_sentence};
 use oddtrick_law::condition::{CALL_LAWFUL, CALLED_SUIT_NOT_HELD, QUITTED};
 use oddtrick_law::{
-    Answer, Condition, Evaluator, Issue, NearestRule, Penalty, Question, Role, RuleStatus, Step, Subject, paid_penalty,
+    Answer, Condition, Creditor, Evaluator, Issue, Liability, NearestRule, Penalty, Question, Role, Rule, RuleStatus,
+    Step, Subject, paid_penalty,
 };
 use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::facts::{Renounce, SpokenDemand};
@@ -51,7 +52,17 @@ impl ToldCase<'_, '_> {
         let words = words.with_actor(last).with_uncalled(uncalled(self.evaluator, step.subject));
         let words =
             words.with_called_suit(self.called_suit(step)).with_early_claim(self.claimed_during_play(step.subject));
-        words.with_waiting(self.has_waited(step, &lines))
+        words.with_waiting(self.has_waited(step, &lines)).with_parties(self.parties(step))
+    }
+
+    /// The only player who may ask for what the rule of a step gives, and the only one who must do it.
+    fn parties(&self, step: &Step) -> Option<(Seat, Seat)> {
+        let rights = |rule: &&Rule| matches!(rule.ground_issue(), Some(Issue::MayExact(_)));
+        let rule = self.evaluator.code.rule(step.rule).filter(rights)?;
+        match self.evaluator.creditors_and_debtors(rule, step.subject) {
+            (by, of) if by.len() == 1 && of.len() == 1 => by.first().copied().zip(of.first().copied()),
+            _ => None,
+        }
     }
 
     /// The suit that was called, for a step that says that a player had none of it.
@@ -90,12 +101,15 @@ impl ToldCase<'_, '_> {
         let lines = step.lines();
         let demand = self.facts().demands.iter().find(|demand| lines.contains(&demand.at))?;
         let side = self.facts().camp(demand.by);
-        let mut due = self.evaluator.before_line(demand.at).exactable_by(side);
-        due.retain(|due| step.subjects().contains(&due.subject));
-        let debtor = due.first().and_then(|first| match first.debtors.as_slice() {
-            [only] => Some(*only).filter(|_| due.iter().all(|other| other.debtors == first.debtors)),
+        // A card that can be called, at once or as soon as its suit allows it, is never what a wrong demand was for alone.
+        let is_call = |due: &Liability| matches!(due.demand, Demand::Card { .. });
+        let mut due = self.evaluator.before_line(demand.at).owed_to(side);
+        due.retain(|due| is_call(due) || !due.suspended && step.subjects().contains(&due.subject));
+        let mut debtors = due.iter().filter(|due| !is_call(due)).map(|due| due.debtors.as_slice());
+        let debtor = match debtors.next() {
+            Some(&[only]) if debtors.all(|others| others == [only]) => Some(only),
             _ => None,
-        });
+        };
         let due: Vec<Demand> = due.into_iter().map(|due| due.demand).collect();
         let due = [self.only_waiting(step, demand.at), due].concat();
         // A card that can be called lies on the table until it is.
@@ -293,5 +307,14 @@ impl ToldCase<'_, '_> {
         }
         self.evaluator.code.own_rights_for(subject.kind(self.facts())).contains(&penalty)
             && !self.evaluator.code.penalties_for(subject.kind(self.facts())).contains(&penalty)
+    }
+}
+
+/// Where the player sits who alone may ask for what a rule gives, if the law names him by his place: `, at B’s right,`.
+pub(super) fn at_right(case: &ToldCase<'_, '_>, step: &Step, debtors: &[Seat]) -> String {
+    let by_place = |rule: &&Rule| rule.creditor == Creditor::RightOfDebtor;
+    match (case.evaluator.code.rule(step.rule).filter(by_place), debtors) {
+        (Some(_), [of]) => format!(", at {of}’s right,"),
+        _ => String::new(),
     }
 }

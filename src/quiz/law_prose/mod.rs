@@ -6,6 +6,7 @@ mod called_player;
 mod concerned_party;
 mod consequence_text;
 mod deal_words;
+mod deed;
 mod demand_text;
 mod fourth_card;
 mod named_roles;

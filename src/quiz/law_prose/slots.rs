@@ -53,7 +53,10 @@ impl SubjectWords {
         Some(Cow::Borrowed(match slot {
             "who" => &self.who,
             "second" if self.third.is_none() => "the second player",
-            "partner" | "second" => &self.partner,
+            "second" => {
+                return Some(self.second().map_or_else(|| (*self.partner).into(), |seat| seat.to_string().into()));
+            }
+            "partner" => &self.partner,
             "others" => &self.others,
             "one" => {
                 return Some(self.one.map_or_else(|| self.one_of_others(), |seat| seat.to_string()).into());
@@ -141,7 +144,7 @@ impl SubjectWords {
                 format!("a claim that counted, as {seat}’s came during the play").into()
             }),
             "could-not" => self.could_not().into(),
-            _ => return None,
+            slot => return self.slot_of_deed(slot),
         })
     }
 

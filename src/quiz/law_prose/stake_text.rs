@@ -8,7 +8,7 @@ pub(super) fn stake_phrase(demand: Demand) -> String {
     let words = match demand {
         Demand::PayBid => "have the bid paid as if it had been won",
         Demand::PayBidAndOverTricks => "have the bid paid, with all over-tricks",
-        Demand::PutIn => "have the bidder put in for one trick",
+        Demand::PutIn => "make the bidder pay as if one trick short of the bid",
         Demand::PayPool { counters } => return format!("have {} paid to the pool", red_counters(counters)),
         Demand::PayEach { counters } => return format!("have {} paid to each of the others", red_counters(counters)),
         Demand::NotRuff { .. } => "forbid one of them to ruff with {c}",

@@ -1,6 +1,7 @@
 //! Puts the players and cards of a subject into wordings.
 
 use super::deal_words::DealWords;
+use super::deed::Deed;
 use super::strayed::strayed_honours;
 use super::table_people::TablePeople;
 use super::wrong_demand::WrongDemand;
@@ -50,6 +51,8 @@ pub(crate) struct SubjectWords {
     pub(super) whose_lead: Option<Seat>,
     /// Who plays third to the trick, where the player is the fourth.
     pub(super) third: Option<Seat>,
+    /// What the record tells of the act.
+    pub(super) deed: Deed,
     /// Whether the player had done the same before in this hand.
     pub(super) is_again: bool,
     /// What was asked for by mistake.
@@ -71,6 +74,7 @@ impl SubjectWords {
         words.cards = card.into_iter().collect();
         words.suit = suit;
         words.deal = DealWords::new(subject, facts);
+        words.deed = Deed::of(subject, facts);
         match subject {
             // The record says that one of two partners did it, and not which.
             Subject::Renounce(n) => {
@@ -238,6 +242,7 @@ impl SubjectWords {
             waited: false,
             actor: None,
             whose_lead: None,
+            deed: Deed::default(),
             third: None,
             is_again: false,
             who,

@@ -27,7 +27,13 @@ impl WrongDemand {
             None => format!("{by} wanted to {}", wish(&self.demand)),
         };
         // A list of three things or more would bury the mistake.
-        if self.due.is_empty() || self.due.len() > MOST_NAMED {
+        if let ([Demand::Suit], Some(debtor), Demand::Lead { .. }) =
+            (self.due.as_slice(), self.debtor, self.demand.demand)
+            && self.demand.debtor.is_some_and(|of| of != debtor)
+        {
+            return format!("{asked}, when only {debtor} could be told what suit to lead");
+        }
+        if self.due.is_empty() || self.choices() > MOST_NAMED {
             return format!("{asked}, which was not due");
         }
         let due = match (self.due.as_slice(), self.demand.demand.card()) {
@@ -38,6 +44,13 @@ impl WrongDemand {
             .debtor
             .map_or_else(|| due.clone(), |debtor| due.replace("make one of them", &format!("make {debtor}")));
         format!("{asked}, when {others} could only {due}")
+    }
+
+    /// How many things were due. The highest or the lowest of a suit is one, and so are all cards to be called.
+    fn choices(&self) -> usize {
+        let is_told = |due: &&Demand| !matches!(due, Demand::Lowest { .. } | Demand::LowestTrump | Demand::Card { .. });
+        let calls = self.due.iter().any(|due| matches!(due, Demand::Card { .. }));
+        self.due.iter().filter(is_told).count() + usize::from(calls)
     }
 }
 

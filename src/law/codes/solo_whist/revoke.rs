@@ -12,7 +12,7 @@ const fn exact(demand: Demand) -> Role {
 }
 
 /// Why a proof helps nobody there.
-const PAYS_ALONE: &str = "in a misère or a slam whoever revokes pays the whole stakes";
+const PAYS_ALONE: &str = "If an adversary of a misère or a slam revokes, he must individually pay the whole stakes.";
 
 /// The end of the hand: 31.
 pub(super) const PLAY_OUT: Rule = Rule::new(
@@ -96,7 +96,7 @@ pub(super) const ADDED: &[Rule] = &[
         &[
             occasion(ESTABLISHED).says("revokes"),
             limit(AGAINST_CALLER).says("an adversary of the caller"),
-            limit(NO_MISERE_OR_SLAM).implied(PAYS_ALONE),
+            limit(NO_MISERE_OR_SLAM).says(PAYS_ALONE),
             limit(SHOWN_IN_SPITE).says("Should he be able to do this"),
         ],
         "Should he be able to do this, his partners must stand their share of the losses").with_debtor(Debtor::Camp),
@@ -104,7 +104,7 @@ pub(super) const ADDED: &[Rule] = &[
         &[
             occasion(ESTABLISHED).says("revokes"),
             limit(AGAINST_CALLER).says("an adversary of the caller"),
-            limit(NO_MISERE_OR_SLAM).implied(PAYS_ALONE),
+            limit(NO_MISERE_OR_SLAM).says(PAYS_ALONE),
             limit(SHOWN_IN_SPITE).says("Should he be able to do this"),
         ],
         "the revoking player must individually pay for the three tricks taken as the revoke penalty"),
