@@ -3,12 +3,12 @@
 use super::sums::marked_rubber_sum;
 use super::told::Told;
 use crate::law_prose::power_text;
-use crate::prose::capitalize;
+use crate::prose::{Prose, capitalize};
 use oddtrick_law::condition::{ASKED_WRONGLY, OUT_OF_ROTATION, SLIP_MENDED};
 use oddtrick_law::{Answer, DealOutcome, Elections, Issue, Penalty, Question, Role, Step, StepEffect, Subject};
 use oddtrick_library::limb_title;
 use oddtrick_table::facts::SpokenDemand;
-use oddtrick_table::{Demand, SeatOrPerson};
+use oddtrick_table::{Card, Demand, Seat, SeatOrPerson};
 
 impl Told<'_, '_> {
     /// What belongs to the reason and is no part of its sentence, as sentences of their own.
@@ -52,6 +52,29 @@ impl Told<'_, '_> {
         let fate = self.evaluator.rule_on(&Question::Deal { by: deal.rightful_dealer }).answer;
         let stands = matches!(&fate, Answer::Deal(outcomes) if outcomes.iter().eq([&DealOutcome::Stands]));
         if stands { " But nothing has undone the deal so far.".to_owned() } else { String::new() }
+    }
+
+    /// That cards which can be called must also lie on the table, where they are still in the hand, as a sentence of its own.
+    pub fn laid_besides(&self, open: &[Demand]) -> String {
+        let Question::Exact { side } = *self.question else { return String::new() };
+        let facts = &self.evaluator.facts;
+        // A whole hand that must be laid down is asked for as such.
+        let is_asked_for = |by: Seat| {
+            let of_hand = facts.disclosed_cards.iter().any(|it| it.by == by && it.whole_hand);
+            of_hand && open.contains(&Demand::LayHand)
+        };
+        let in_hand = |card: Card| {
+            let mut shown = facts.disclosed_cards.iter().enumerate().filter(|(_, it)| it.card == Some(card));
+            let must_lie = |n| self.evaluator.may_exact(side, Subject::DisclosedCard(n), Demand::LayCard { card });
+            shown.any(|(n, it)| !it.lies_face_up() && it.taken_up.is_none() && !is_asked_for(it.by) && must_lie(n))
+        };
+        let called = open.iter().filter_map(|demand| matches!(demand, Demand::Card { .. }).then(|| demand.card())?);
+        let cards: Vec<Card> = called.filter(|card| in_hand(*card)).collect();
+        let issue = Issue::MayExact(Penalty::LayCardDown);
+        let rule = self.evaluator.code.rules().iter().find(|rule| rule.ground_issue() == Some(issue));
+        let Some(rule) = rule.filter(|_| !cards.is_empty()) else { return String::new() };
+        let told = Prose::list_of_cards(&cards, "and").to_string();
+        format!(" {} must also lie face up on the table ({}).", capitalize(&told), limb_title(rule.limb.0))
     }
 
     /// What ended another right for the same act, where nothing is left of several and the reason tells the end of one of them,

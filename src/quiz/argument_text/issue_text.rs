@@ -4,9 +4,9 @@ use crate::camp::camp_name;
 use crate::law_prose::{choice_link, demand_phrase};
 use crate::prose::join_list;
 use oddtrick_law::{FormationIssue, Issue, Penalty, Rule, Subject};
-use oddtrick_table::{Card, Demand, Seat};
+use oddtrick_table::{Card, Demand, Partnership, Party, Seat};
 
-use super::orders::join_highest_and_lowest;
+use super::highest_and_lowest::join_highest_and_lowest;
 use super::told_case::ToldCase;
 
 /// How sure a clause is.
@@ -77,6 +77,11 @@ fn claimants(case: &ToldCase<'_, '_>, issues: &[Issue], subject: Subject) -> Str
     let facts = case.facts();
     if let Some(only) = only_claimant(case, issues, subject) {
         return only.to_string();
+    }
+    // Where everybody plays for himself, all the others may.
+    if let (Partnership::Nobody, Some(seat)) = (facts.partnership, subject.responsible(facts).and_then(Party::seat)) {
+        let others: Vec<String> = Seat::ALL.into_iter().filter(|it| *it != seat).map(|it| it.to_string()).collect();
+        return join_list(&others, "and");
     }
     let own =
         issues.iter().any(|issue| matches!(issue, Issue::MayExact(penalty) if case.is_own_right(*penalty, subject)));

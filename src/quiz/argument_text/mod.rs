@@ -10,6 +10,7 @@ mod closing;
 mod contrast;
 mod cuts;
 mod facing;
+mod highest_and_lowest;
 mod house_rules;
 mod in_time;
 mod issue_text;

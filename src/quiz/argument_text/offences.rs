@@ -229,7 +229,12 @@ fn premise_of<'a>(argument: &'a Argument, step: &Step, subjects: &[Subject]) -> 
         let is_way = other.issues.iter().any(|issue| issue.has_many_ways()) || is_by_card_not_in_hand(other);
         is_way && other.subjects().iter().any(|subject| subjects.contains(subject))
     };
-    argument.steps.iter().find(of_same)
+    // A revoke that counts as proved is told by nothing else than what proves it.
+    let proves = |other: &&Step| {
+        let of_alleged = matches!(other.subject, Subject::AllegedRevoke(_)) && subjects.contains(&other.subject);
+        of_alleged && other.effect == StepEffect::Gives && other.issues.contains(&Issue::Established)
+    };
+    argument.steps.iter().find(of_same).or_else(|| argument.steps.iter().find(proves))
 }
 
 /// Whether a step says that somebody failed to follow suit with a card that only counted as his: it was missing, or lay among

@@ -1,5 +1,6 @@
 //! What players can be made to do, joined in one phrase.
 
+use super::highest_and_lowest::join_highest_and_lowest;
 use crate::law_prose::obligation_phrase;
 use crate::prose::join_list;
 use oddtrick_table::Demand;
@@ -54,20 +55,9 @@ pub(super) fn order(demand: Demand) -> Option<String> {
     }
 }
 
-/// `play the highest or lowest spade` for `play the highest spade or play the lowest spade`.
-pub(super) fn join_highest_and_lowest(orders: &str) -> String {
-    let Some((before, rest)) = orders.split_once("play the highest ") else { return orders.to_owned() };
-    let suit: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
-    let after = &rest[suit.len()..];
-    let lowest = format!("play the lowest {suit}");
-    let joined =
-        [", ", " or ", ", or ", "; ", "; or "].iter().find_map(|link| after.strip_prefix(&format!("{link}{lowest}")));
-    joined.map_or_else(|| orders.to_owned(), |after| format!("{before}play the highest or lowest {suit}{after}"))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{join_highest_and_lowest, join_orders};
+    use super::join_orders;
 
     #[test]
     fn whether_to_trump_is_chosen_for_a_player_without_the_suit() {
@@ -87,17 +77,5 @@ mod tests {
             "win the trick of the ten of clubs or of the ace of clubs if possible"
         );
         assert_eq!(orders(&["win the trick", "lose the trick"]), "win the trick or lose the trick");
-    }
-
-    #[test]
-    fn the_highest_and_the_lowest_card_are_told_together() {
-        let told = "play the highest spade, play the lowest spade, win the trick or lose the trick";
-        assert_eq!(join_highest_and_lowest(told), "play the highest or lowest spade, win the trick or lose the trick");
-        assert_eq!(
-            join_highest_and_lowest("play the highest trump or play the lowest trump"),
-            "play the highest or lowest trump"
-        );
-        assert_eq!(join_highest_and_lowest("play the highest spade"), "play the highest spade");
-        assert_eq!(join_highest_and_lowest("lead a heart"), "lead a heart");
     }
 }

@@ -55,7 +55,10 @@ impl Told<'_, '_> {
         let reason = if says_result {
             case.because(told)
         } else if gives_another && matches!(self.question, Question::Demand { .. }) {
-            self.reason_of(&case, step)
+            // What made the card one that can be called is the very reason, unless the price says it itself.
+            let (done, reason) = (case.because(told), self.reason_of(&case, step));
+            let adds = says_more(&done, &reason) && !reason.contains("exposed");
+            if adds { and_if_short(&done, reason) } else { reason }
         } else {
             self.reason_of(&case, told)
         };
@@ -151,8 +154,8 @@ impl Told<'_, '_> {
                     Some(Issue::Misdeal | Issue::DealLost) => {
                         format!("the deal is lost, so it goes to the next dealer: {}", case.reason(step))
                     }
-                    Some(Issue::MayExact(_)) if done.is_empty() => format!("no law gives that here; {instead} instead"),
-                    Some(Issue::MayExact(_)) => format!("no law gives that here; {done}, so {instead}"),
+                    Some(Issue::MayExact(_)) if done.is_empty() => format!("{instead}, but not {}", self.asked()),
+                    Some(Issue::MayExact(_)) => format!("{done}, and for that {instead}, but not {}", self.asked()),
                     Some(Issue::Offence | Issue::Established) if done.is_empty() => self.silence(),
                     Some(Issue::Offence | Issue::Established) => format!("{done}, and no law gives that for it"),
                     Some(Issue::LawBroken) => self.breach_asked_otherwise(case.reason(step)),
@@ -169,6 +172,13 @@ impl Told<'_, '_> {
                 None => self.with_ground(case, step),
             },
         }
+    }
+
+    /// What was demanded, in the fewest words.
+    fn asked(&self) -> String {
+        let Question::Demand { by } = *self.question else { return "that".to_owned() };
+        let debtor = self.evaluator.facts.demands.iter().rfind(|made| made.by == by).and_then(|made| made.debtor);
+        debtor.map_or_else(|| format!("what {by} asked"), |of| format!("what {by} asked of {of}"))
     }
 
     /// What a law lacks here. If the question is what a side may demand, what did happen comes first, where that is short.

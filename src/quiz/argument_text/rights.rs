@@ -1,6 +1,7 @@
 //! What a side may demand, in one sentence: what it may choose for each offence, what was done, and what it may no
 //! longer have.
 
+use super::highest_and_lowest::join_highest_and_lowest;
 use super::offences::Offences;
 use super::orders::{join_orders, order};
 use super::told::Told;
@@ -26,7 +27,7 @@ impl Told<'_, '_> {
             return None;
         }
         let who = self.claimant(&offences);
-        let kept = self.kept_all_the_same(&offences);
+        let kept = self.kept_all_the_same(&offences) + &self.laid_besides(open);
         let lost = self.lost_besides(&offences) + &self.undue_demand_first();
         if let Some(each) = self.one_right_after_another(&offences) {
             return Some(format!("{who} may {each}{kept}{lost}"));

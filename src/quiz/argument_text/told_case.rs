@@ -111,31 +111,11 @@ impl ToldCase<'_, '_> {
             _ => None,
         };
         let due: Vec<Demand> = due.into_iter().map(|due| due.demand).collect();
-        let due = [self.only_waiting(step, demand.at), due].concat();
         // A card that can be called lies on the table until it is.
         let goes_without_saying =
             |what: &Demand| matches!(what, Demand::LayCard { card } if due.contains(&Demand::Card { card: *card }));
         let due = due.iter().filter(|what| !goes_without_saying(what)).copied().collect();
         Some(WrongDemand { demand: *demand, due, debtor })
-    }
-
-    /// What was due for the offence of a step but had to wait, such as the call of a card that would have been a revoke.
-    fn only_waiting(&self, step: &Step, at: LineIndex) -> Vec<Demand> {
-        let then = self.evaluator.before_line(at);
-        let rules = then.code.rules();
-        let waits = |status: &RuleStatus| {
-            let by = if let RuleStatus::Displaced { by } = status { then.code.rule(by) } else { None };
-            by.is_some_and(|rule| matches!(rule.role, Role::Suspends(_)))
-        };
-        let penalties = rules.iter().filter_map(|rule| match rule.ground_issue()? {
-            Issue::MayExact(penalty) if rule.ground_kind() == Some(step.subject.kind(&then.facts)) => Some(penalty),
-            _ => None,
-        });
-        let waiting = penalties.filter(|penalty| {
-            let resolution = then.resolve(Issue::MayExact(*penalty), step.subject);
-            resolution.statuses.iter().any(|(_, status)| waits(status))
-        });
-        waiting.filter_map(|penalty| then.demand_for(penalty, step.subject)).collect()
     }
 
     fn actors(&self, lines: &[LineIndex]) -> Vec<Seat> {

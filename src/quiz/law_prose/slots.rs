@@ -98,9 +98,8 @@ impl SubjectWords {
             }
             "third" => return Some(self.third.map_or("the third player".into(), |seat| seat.to_string().into())),
             "call" => return Some(self.call.map_or("a rightful call".into(), |call| call_text(call).into())),
-            "thrown" if !(1..=2).contains(&self.cards.len()) => "cards",
             "card" if self.cards.is_empty() => "the card",
-            "card" | "thrown" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),
+            "card" => return Some(Cow::Owned(Prose::list_of_cards(&self.cards, "and").to_string())),
             "faced" => return Some(self.faced().into()),
             "was" if several => "were",
             "was" => "was",
