@@ -96,7 +96,7 @@ impl Told<'_, '_> {
                 told.push(format!("{asker} asked too late"));
             }
         }
-        let told = (!told.is_empty()).then(|| capitalize(&join_list(&told, "and")))?;
+        let told = (!told.is_empty()).then(|| capitalize(&told.join(", and ")))?;
         Some(format!(" {told} ({}).", limb_title(rule.limb.0)))
     }
 

@@ -3,7 +3,7 @@
 use super::ArgumentText;
 use super::told::Told;
 use oddtrick_law::condition::{CARDS_TOUCHED, FOURTH_BEFORE_SECOND, LED_OUT_OF_TURN, TRICK_SEEN};
-use oddtrick_law::{NearestRule, Question, Rule, Subject, SubjectKind};
+use oddtrick_law::{Limb, NearestRule, Question, Rule, Subject, SubjectKind};
 use oddtrick_table::{DealingAct, IncidentKind, Line, PlayAct, Seat, SeatOrPerson, Side};
 
 impl Told<'_, '_> {
@@ -44,6 +44,21 @@ impl Told<'_, '_> {
         }
     }
 
+    /// The laws that a sentence names though no rule of the code decides: that of a game won already, the one that was not broken,
+    /// or those of what is due to the other side. `None` if there are rules that decide, or no such law.
+    pub(super) fn laws_of_silence(&self) -> Option<Vec<Limb>> {
+        if !self.laws_by_weight().is_empty() {
+            return None;
+        }
+        let won = Some(self.law_of_game_won()).filter(|laws| !laws.is_empty());
+        let due = || match *self.question {
+            Question::Exact { side } => self.text_of_price(side.opponents()).map(|told| told.laws),
+            _ => None,
+        };
+        let met = || self.argument.nearest.first().filter(|nearest| self.met_no_law(nearest).is_some());
+        won.or_else(due).or_else(|| met().map(|nearest| vec![nearest.limb]))
+    }
+
     /// The last act of whoever a question is about, with that player.
     fn act_in_question(&self) -> Option<(Seat, &Line)> {
         let facts = &self.evaluator.facts;
@@ -71,6 +86,12 @@ impl Told<'_, '_> {
 
     /// The sentence for a side that has no right where the other side has a price for a breach. `None` if that has none.
     pub(super) fn price_due_to(&self, others: Side) -> Option<String> {
+        let told = self.text_of_price(others)?;
+        Some(format!("Nothing: only the other side has a claim. {}", told.sentence))
+    }
+
+    /// What the other side may have for a breach, in words. `None` if nothing has a price, or the question is another.
+    fn text_of_price(&self, others: Side) -> Option<ArgumentText> {
         let question = Question::Exact { side: others };
         let prices_any = |rule: &Rule| rule.ground_kind() == Some(SubjectKind::AnyBreach);
         let open = self.evaluator.exactable_by(others);
@@ -79,8 +100,7 @@ impl Told<'_, '_> {
             return None;
         }
         let ruling = self.evaluator.rule_on(&question);
-        let told = ArgumentText::without_steps(self.library, self.evaluator, &question, &ruling);
-        Some(format!("Nothing: only the other side has a claim. {}", told.sentence))
+        Some(ArgumentText::without_steps(self.library, self.evaluator, &question, &ruling))
     }
 }
 

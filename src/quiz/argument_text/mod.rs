@@ -183,13 +183,16 @@ fn of_argument(
     let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
     let house_rules = house_rules::house_rules_sentence(evaluator, ruling);
     let space = if house_rules.is_empty() { "" } else { " " };
+    let (silent_laws, silent) = told.laws_of_silence().map_or((Vec::new(), false), |laws| (laws, true));
+    let laws = if silent { silent_laws } else { told.laws() };
+    let nearest = nearest.filter(|_| !silent);
     let named = |text: String| law_prose::with_roles_named_in_ruling(&evaluator.facts, &text);
     ArgumentText {
         sentence: named(format!("{}{space}{house_rules}", told.sentence())),
         reason: named(reason.map_or_else(String::new, |reason| sentence_of(&reason))),
         house_rules,
         steps: Vec::new(),
-        laws: Some(told.laws()).filter(|laws| !laws.is_empty()).unwrap_or_else(|| told.law_of_game_won()),
+        laws,
         nearest,
     }
 }

@@ -168,11 +168,10 @@ impl ToldCase<'_, '_> {
         let demand = paid_penalty(self.evaluator, step).filter(|_| !is_choice)?;
         let debtor = demand.debtor?;
         if let Some(card) = self.card_believed(&demand) {
-            let by = demand.by;
-            return Some(format!(
-                "{debtor} had played the {} to the call that {by} made, and that ended the right",
-                card.name()
-            ));
+            let highest = matches!(demand.demand, Demand::Highest { .. } | Demand::HighestTrump);
+            let better = if highest { "higher" } else { "lower" };
+            let played = format!("{debtor} had played the {} to the call that {} made", card.name(), demand.by);
+            return Some(format!("{played} and is not known to have held a {better} {}", card.suit.singular()));
         }
         let done = done_phrase(demand.demand).unwrap_or_else(|| "done".to_owned());
         Some(format!("{debtor} had {done} as {} asked, and that ended the right", demand.by))
@@ -187,8 +186,8 @@ impl ToldCase<'_, '_> {
             _ => None,
         };
         let of_call = |it: &&Renounce| matches!(it.requirement, PlayRequirement::Demanded(_, at) if at == demand.at);
-        let played = self.facts().renounces.iter().find(of_call)?.card;
-        played.filter(|card| Some(card.suit) == suit)
+        let played = self.facts().renounces.iter().find(of_call)?;
+        played.card.filter(|card| Some(card.suit) == suit && !self.facts().is_told_to_obey(played))
     }
 
     /// What happened by the rule of a step, without what followed.

@@ -53,6 +53,18 @@ impl Facts {
         }
     }
 
+    /// Whether the record tells that a card played to a call for the highest or the lowest of a suit was that card.
+    pub fn is_told_to_obey(&self, renounce: &Renounce) -> bool {
+        let (Party::Seat(seat), Some(card)) = (renounce.by, renounce.card) else { return false };
+        let PlayRequirement::Demanded(demand, _) = renounce.requirement else { return false };
+        let beats = |other: Card| match demand {
+            Demand::Highest { .. } => other.rank > card.rank,
+            _ => other.rank < card.rank,
+        };
+        let held = self.held_matching(seat, renounce.at, |other| other.suit == card.suit && beats(other), None);
+        held.truth != Truth::Unstated
+    }
+
     /// The line that says that a player followed suit whenever he could.
     pub fn followed_suit(&self, seat: Seat) -> Option<LineIndex> {
         self.followed_when_able.iter().find(|(who, _)| *who == seat).map(|(_, at)| *at)
