@@ -183,7 +183,7 @@ mod tests {
     fn how_attention_was_drawn_is_told() {
         let told = words("Y leads 3S\nB plays 5S\nB speaks of the score\n", IncidentKind::Attention);
         assert_eq!(told.fill("{attention}"), "B spoke of the score");
-        let drew = words("Y leads 3S\nB plays JS\nB draws JS\n", IncidentKind::Attention);
+        let drew = words("Y leads 3S\nB plays JS\nB draws towards him JS\n", IncidentKind::Attention);
         assert_eq!(drew.fill("{attention}"), "B drew the knave of spades towards B");
         let untold = SubjectWords::for_party(Party::Seat(Seat::B));
         assert_eq!(untold.fill("{attention}"), "B drew attention to the trick or score");
