@@ -140,46 +140,68 @@ fn forgotten_rule(library: &Library, code: &str, name: &str) -> Option<(&'static
     })
 }
 
+/// What stands for a slot where no case is told, in the order in which they are filled: some stand for words with slots.
+const PLAIN_WORDS: &[(&str, &str)] = &[
+    ("{revoker}", "{who}"),
+    ("{revoked}", "revoked"),
+    ("{failed}", "failed to follow suit"),
+    ("{call}", "a rightful call"),
+    ("{missed}", "could have followed suit but did not"),
+    ("{out-of-turn}", "out of turn"),
+    ("{third}, third to play,", "the third player"),
+    ("{second}", "the second player"),
+    ("{chosen}", "what to ask"),
+    ("{doer}", "{who}’s side"),
+    ("{actor}", "somebody"),
+    ("{after-waiting}", ""),
+    ("{once-done}", ""),
+    ("{attention}", "{who} drew attention to the trick or score"),
+    ("{claimed}", "{who} claimed the rest or the game"),
+    ("{bid}", "a misère or a slam"),
+    ("{suit-call}", "a suit could be called from the next of {who}’s side to lead"),
+    ("{last}", "the last of {others} to play"),
+    ("{thrown}", "cards"),
+    ("{void}", "the player called on had none of the suit"),
+    ("{pack}", "the other side’s pack"),
+    ("{claim}", "a claim that counted"),
+    ("{none-called}", "none of the suit called for"),
+    ("{numbers}", "{who} had a wrong number of cards"),
+    ("{first}", "some"),
+    ("{later}", "others"),
+    ("{coming}", "somebody"),
+    ("{earlier}", "somebody else"),
+    ("{next-lowest}", ""),
+    ("{expected}", "the next player"),
+    ("{wrong-hand}", "another player"),
+    ("{hand}", "one hand"),
+    ("{toucher}", "the opponents"),
+    ("{office}", "do it"),
+    ("{strayed}", ""),
+    ("{in-time}", "the trump card of the next valid deal had not yet been turned up and let go"),
+    ("{uncalled}", "{who} did not call the honours at the end of the hand, before the next trump card was turned up"),
+    ("{asked-wrongly}", "{others} asked for a wrong penalty"),
+    ("{those}", "the players"),
+    ("{asker}", "the last to ask for the money"),
+    ("{fourth}", "three players cut equal cards"),
+    ("{by-fourth}", "their new cut and the fourth card had to settle the partners and the deal"),
+    ("{faced}", "{card} left {who}’s hand face up"),
+    ("{was}", "was"),
+    ("{it}", "it"),
+    ("{it-s}", "it"),
+    ("{card}", "the card"),
+    ("{suit}", "the suit led"),
+    ("{suit-card}", "card of the suit led"),
+    ("{who}", "the player concerned"),
+    ("{partner}", "his partner"),
+    ("{one}", "one of {others}"),
+    ("{entitled}", "the one of {others} who had the say"),
+    ("{the-other}", "the other"),
+    ("{others}", "the opponents"),
+];
+
 /// The wording of a rule or condition, for no player in particular.
 fn without_player(words: &str) -> String {
-    let plain = words
-        .replace("{revoker}", "{who}")
-        .replace("{revoked}", "revoked")
-        .replace("{failed}", "failed to follow suit")
-        .replace("{call}", "a rightful call")
-        .replace("{missed}", "could have followed suit but did not")
-        .replace("{out-of-turn}", "out of turn")
-        .replace("{third}, third to play,", "the third player")
-        .replace("{second}", "the second player")
-        .replace("{chosen}", "what to ask")
-        .replace("{doer}", "{who}’s side")
-        .replace("{actor}", "somebody")
-        .replace("{after-waiting}", "")
-        .replace("{once-done}", "")
-        .replace("{attention}", "{who} drew attention to the trick or score")
-        .replace("{claimed}", "{who} claimed the rest or the game")
-        .replace("{bid}", "a misère or a slam")
-        .replace("{suit-call}", "a suit could be called from the next of {who}’s side to lead")
-        .replace("{last}", "the last of {others} to play")
-        .replace("{thrown}", "cards")
-        .replace("{void}", "the player called on had none of the suit")
-        .replace("{those}", "the players")
-        .replace("{asker}", "the last to ask for the money")
-        .replace("{fourth}", "three players cut equal cards")
-        .replace("{by-fourth}", "their new cut and the fourth card had to settle the partners and the deal")
-        .replace("{faced}", "{card} left {who}’s hand face up")
-        .replace("{was}", "was")
-        .replace("{it}", "it")
-        .replace("{it-s}", "it")
-        .replace("{card}", "the card")
-        .replace("{suit}", "the suit led")
-        .replace("{suit-card}", "card of the suit led")
-        .replace("{who}", "the player concerned")
-        .replace("{partner}", "his partner")
-        .replace("{one}", "one of {others}")
-        .replace("{entitled}", "the one of {others} who had the say")
-        .replace("{the-other}", "the other");
-    plain.replace("{others}", "the opponents")
+    PLAIN_WORDS.iter().fold(words.to_owned(), |told, (slot, plain)| told.replace(slot, plain))
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ mod builder;
 mod case;
 mod contrast;
 mod deciding;
+mod deciding_among;
 mod deciding_deal;
 mod deciding_places;
 mod groundwork;

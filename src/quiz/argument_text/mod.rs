@@ -14,6 +14,7 @@ mod highest_and_lowest;
 mod house_rules;
 mod in_time;
 mod issue_text;
+mod joining;
 mod offences;
 mod open_facts;
 mod orders;

@@ -1,6 +1,7 @@
 //! The reason for an answer, as a clause: what the deciding step says, with what it stands against.
 
 use super::issue_text::{Mood, issues_clause};
+use super::joining::{WRONG_CARD, and_if_short, but, but_in_brief, is_refusal, says_more};
 use super::offences::clauses_together;
 use super::parties::wrong_party_with_cause;
 use super::steps::{facts_clause, happened};
@@ -203,8 +204,7 @@ impl Told<'_, '_> {
         let is_lost = |subject: Subject| subject == step.subject || self.is_taken_by(step.rule, subject);
         let gave =
             |other: &&Step| other.rule == taken && other.effect == StepEffect::WouldGive && is_lost(other.subject);
-        let grounds =
-            self.argument.steps.iter().filter(gave).map(|ground| self.prevented_here(self.premise(ground)));
+        let grounds = self.argument.steps.iter().filter(gave).map(|ground| self.prevented_here(self.premise(ground)));
         let told = clauses_together(grounds.filter(|told| !reason.contains(told.as_str())));
         // What follows from a right that has only to wait goes if both are long: the answer says it.
         let waits = self.evaluator.code.rule(step.rule).is_some_and(|rule| matches!(rule.role, Role::Suspends(_)));
@@ -269,44 +269,3 @@ impl Told<'_, '_> {
         Some(format!("then {}", outcome.replacen("Both", "both", 1)))
     }
 }
-
-/// Whether a fact adds something to a reason: not if either says of the card what the other does.
-fn says_more(fact: &str, reason: &str) -> bool {
-    !fact.is_empty() && !reason.contains(fact) && !fact.contains("exposed")
-}
-
-/// What happened, and then what stands against it. The latter alone, if both together are long.
-fn but(happened: &str, against: String) -> String {
-    if happened.is_empty() || !fits(happened, &against) {
-        return against;
-    }
-    // A second “but” in one breath would take back the first.
-    let link = if happened.contains(" but ") { "; but" } else { ", but" };
-    format!("{happened}{link} {against}")
-}
-
-/// What happened, and then what follows on it. The latter alone, if both together are long.
-fn and_if_short(happened: &str, more: String) -> String {
-    if happened.is_empty() || !fits(happened, &more) { more } else { format!("{happened}, and {more}") }
-}
-
-/// The same as [`but`]. If both are long, what follows from the latter goes: the answer says it.
-fn but_in_brief(happened: &str, against: String, brief: String) -> String {
-    but(happened, if fits(happened, &against) || !fits(happened, &brief) { against } else { brief })
-}
-
-/// Whether two clauses are short enough for one sentence.
-fn fits(one: &str, other: &str) -> bool {
-    one.split(' ').count() + other.split(' ').count() <= MOST_WORDS
-}
-
-/// Whether a demand is refused.
-const fn is_refusal(question: &Question, answer: &Answer) -> bool {
-    matches!((question, answer), (Question::Demand { .. }, Answer::No))
-}
-
-/// The most words that a reason has with what happened before it.
-const MOST_WORDS: usize = 24;
-
-/// What goes without saying of a trick once the fault in it is told.
-const WRONG_CARD: &str = " with the wrong card still in it";

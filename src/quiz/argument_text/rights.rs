@@ -1,7 +1,6 @@
 //! What a side may demand, in one sentence: what it may choose for each offence, what was done, and what it may no
 //! longer have.
 
-use super::highest_and_lowest::join_highest_and_lowest;
 use super::offences::Offences;
 use super::orders::{join_orders, order};
 use super::told::Told;

@@ -7,8 +7,8 @@ use crate::law_prose::{SubjectWords, WrongDemand, done_phrase, with_dealer_of};
 use crate::prose::{with_apostrophes, within_sentence};
 use oddtrick_law::condition::{CALL_LAWFUL, CALLED_SUIT_NOT_HELD, QUITTED};
 use oddtrick_law::{
-    Answer, Condition, Creditor, Evaluator, Issue, Liability, NearestRule, Penalty, Question, Role, Rule, RuleStatus,
-    Step, Subject, paid_penalty,
+    Answer, Condition, Creditor, Evaluator, Issue, Liability, NearestRule, Penalty, Question, Rule, Step, Subject,
+    paid_penalty,
 };
 use oddtrick_library::{Library, RuleWording, limb_title};
 use oddtrick_table::facts::{Renounce, SpokenDemand};

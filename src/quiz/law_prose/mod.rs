@@ -15,6 +15,7 @@ mod rule_status;
 mod slots;
 mod stake_text;
 mod strayed;
+mod subject_facts;
 mod subject_words;
 mod table_people;
 mod wrong_demand;
