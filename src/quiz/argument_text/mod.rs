@@ -184,9 +184,7 @@ fn of_argument(
     let reason = told.reason().filter(|_| !matches!(ruling.answer, Answer::Needs(_)));
     let house_rules = house_rules::house_rules_sentence(evaluator, ruling);
     let space = if house_rules.is_empty() { "" } else { " " };
-    let (silent_laws, silent) = told.laws_of_silence().map_or((Vec::new(), false), |laws| (laws, true));
-    let laws = if silent { silent_laws } else { told.laws() };
-    let nearest = nearest.filter(|_| !silent);
+    let laws = told.laws_of_silence().unwrap_or_else(|| told.laws());
     let named = |text: String| law_prose::with_roles_named_in_ruling(&evaluator.facts, &text);
     ArgumentText {
         sentence: named(format!("{}{space}{house_rules}", told.sentence())),

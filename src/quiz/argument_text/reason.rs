@@ -16,11 +16,9 @@ use oddtrick_table::Demand;
 impl Told<'_, '_> {
     /// The reason for the answer as a clause: what the deciding step says. `None` if no step decides.
     pub fn reason(&self) -> Option<String> {
-        if let Some(sum) = score_sum(self.evaluator, self.question, &self.ruling.answer) {
-            return Some(sum);
-        }
-        if let Some(best) = self.best_outcome() {
-            return Some(best);
+        let sum = score_sum(self.evaluator, self.question, &self.ruling.answer).or_else(|| self.best_outcome());
+        if sum.is_some() {
+            return sum;
         }
         let Some(step) = self.argument.deciding_step() else {
             if let Some(sum) = rubber_sum(self.evaluator, &self.ruling.answer) {

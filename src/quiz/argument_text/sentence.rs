@@ -14,16 +14,8 @@ use oddtrick_table::{Demand, Seat, SeatOrPerson, Side};
 impl Told<'_, '_> {
     /// The answer with its reason and the deciding law, as one sentence or two.
     pub fn sentence(&self) -> String {
-        if let Question::Demand { by } = self.question
-            && self.evaluator.facts.demands.iter().all(|made| made.by != *by)
-        {
-            return format!("No: the record does not tell that {by} asked for anything.");
-        }
-        if let Question::Reached { by } | Question::Allowed { by } | Question::Manners { by } = self.question
-            && self.last_act(*by).is_none()
-            && self.evaluator.lines().iter().all(|line| !line.to_string().starts_with(&format!("{by} ")))
-        {
-            return format!("No: the record does not tell that {by} did anything.");
+        if let Some(untold) = self.untold_act() {
+            return untold;
         }
         let verdict = self.verdict();
         if let Answer::MayExact(open) = &self.ruling.answer
@@ -78,6 +70,22 @@ impl Told<'_, '_> {
             (None, Some(law)) => format!("{verdict} ({law})."),
             (_, None) => self.silent_sentence(),
         }
+    }
+
+    /// The sentence where the act that the question is about is not told.
+    fn untold_act(&self) -> Option<String> {
+        if let Question::Demand { by } = self.question
+            && self.evaluator.facts.demands.iter().all(|made| made.by != *by)
+        {
+            return Some(format!("No: the record does not tell that {by} asked for anything."));
+        }
+        if let Question::Reached { by } | Question::Allowed { by } | Question::Manners { by } = self.question
+            && self.last_act(*by).is_none()
+            && self.evaluator.lines().iter().all(|line| !line.to_string().starts_with(&format!("{by} ")))
+        {
+            return Some(format!("No: the record does not tell that {by} did anything."));
+        }
+        None
     }
 
     /// The law or laws that the sentence names.

@@ -21,6 +21,7 @@ fn nobody_clause(words: &ConditionWording) -> Option<String> {
     if let Some(act) = words.yes.strip_prefix("{who} ") {
         let act = act
             .replace("{partner}", "his partner")
+            .replace("{second}", "the second player")
             .replace("{others}", "the other side")
             .replace("{one}", "one of the other side");
         let is_said = !names(&act) && !act.contains(" no ") && !NEGATIONS.iter().any(|no| act.starts_with(no));

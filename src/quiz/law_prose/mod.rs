@@ -7,6 +7,7 @@ mod concerned_party;
 mod consequence_text;
 mod deal_words;
 mod deed;
+mod deed_slots;
 mod demand_text;
 mod fourth_card;
 mod named_roles;

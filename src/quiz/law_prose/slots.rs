@@ -91,11 +91,7 @@ impl SubjectWords {
             "revoked" => "revoked",
             "failed" => return Some(self.failed()),
             "missed" => return Some(self.missed()),
-            "out-of-turn" => {
-                let again = if self.is_again { " a second time" } else { "" };
-                let whose = |seat: Seat| format!("out of turn{again}, when the lead was {seat}’s").into();
-                return Some(self.whose_lead.map_or_else(|| format!("out of turn{again}").into(), whose));
-            }
+            "out-of-turn" => return Some(self.out_of_turn().into()),
             "third" => return Some(self.third.map_or("the third player".into(), |seat| seat.to_string().into())),
             "call" => return Some(self.call.map_or("a rightful call".into(), |call| call_text(call).into())),
             "card" if self.cards.is_empty() => "the card",
@@ -108,29 +104,39 @@ impl SubjectWords {
             "it" | "it-s" => "it",
             "suit" => self.suit.map_or("the suit led", Suit::plural),
             "suit-card" => self.suit.map_or("card of the suit led", Suit::singular),
-            "asker" => {
-                return Some(self.asker.map_or("the last to ask for the money".into(), |it| it.to_string().into()));
+            slot => {
+                let of_table = || self.deal.slot(slot).or_else(|| self.people.slot(slot));
+                return self.slot_of_record(slot).or_else(|| self.slot_of_claim(slot)).or_else(of_table);
             }
-            "uncalled" => return Some(self.uncalled().into()),
-            "strayed" => &self.strayed,
+        }))
+    }
+
+    /// What stands in a slot about what was said of honours and money, and about cards and packs.
+    fn slot_of_record(&self, slot: &str) -> Option<Cow<'_, str>> {
+        Some(match slot {
+            "asker" => self.asker.map_or("the last to ask for the money".into(), |it| it.to_string().into()),
+            "uncalled" => self.uncalled().into(),
+            "strayed" => Cow::Borrowed(&*self.strayed),
             "in-time" if self.actor.is_some() => {
-                return Some(format!("{} spoke before the next trump card was let go", self.doer()).into());
+                format!("{} spoke before the next trump card was let go", self.doer()).into()
             }
-            "in-time" => "the trump card of the next valid deal had not yet been turned up and let go",
-            "numbers" if self.deal.slot(slot).is_none() => {
-                return Some(format!("{} had a wrong number of cards", self.who).into());
-            }
+            "in-time" => "the trump card of the next valid deal had not yet been turned up and let go".into(),
+            "numbers" if self.deal.slot(slot).is_none() => format!("{} had a wrong number of cards", self.who).into(),
             "pack" => {
                 let own = self.deal.slot(slot);
                 let changed =
                     |pack| format!("{pack}, which was the pack of {} since the sides had changed", self.others);
-                return Some(own.map_or("the other side’s pack".into(), |pack| changed(pack).into()));
+                own.map_or("the other side’s pack".into(), |pack| changed(pack).into())
             }
-            slot => {
-                let of_table = || self.deal.slot(slot).or_else(|| self.people.slot(slot));
-                return self.slot_of_claim(slot).or_else(of_table);
-            }
-        }))
+            _ => return None,
+        })
+    }
+
+    /// That a lead was out of turn, with whose lead it was.
+    fn out_of_turn(&self) -> String {
+        let again = if self.is_again { " a second time" } else { "" };
+        let whose = |seat: Seat| format!("out of turn{again}, when the lead was {seat}’s");
+        self.whose_lead.map_or_else(|| format!("out of turn{again}"), whose)
     }
 
     /// What stands in a slot about calls and claims.
