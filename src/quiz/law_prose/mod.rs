@@ -12,6 +12,7 @@ mod demand_text;
 mod fourth_card;
 mod named_roles;
 mod question_text;
+mod record_slots;
 mod rule_status;
 mod slots;
 mod stake_text;

@@ -52,10 +52,6 @@ impl SubjectWords {
         let several = self.cards.len() > 1;
         Some(Cow::Borrowed(match slot {
             "who" => &self.who,
-            "second" if self.third.is_none() => "the second player",
-            "second" => {
-                return Some(self.second().map_or_else(|| (*self.partner).into(), |seat| seat.to_string().into()));
-            }
             "partner" => &self.partner,
             "others" => &self.others,
             "one" => {
@@ -111,27 +107,6 @@ impl SubjectWords {
         }))
     }
 
-    /// What stands in a slot about what was said of honours and money, and about cards and packs.
-    fn slot_of_record(&self, slot: &str) -> Option<Cow<'_, str>> {
-        Some(match slot {
-            "asker" => self.asker.map_or("the last to ask for the money".into(), |it| it.to_string().into()),
-            "uncalled" => self.uncalled().into(),
-            "strayed" => Cow::Borrowed(&*self.strayed),
-            "in-time" if self.actor.is_some() => {
-                format!("{} spoke before the next trump card was let go", self.doer()).into()
-            }
-            "in-time" => "the trump card of the next valid deal had not yet been turned up and let go".into(),
-            "numbers" if self.deal.slot(slot).is_none() => format!("{} had a wrong number of cards", self.who).into(),
-            "pack" => {
-                let own = self.deal.slot(slot);
-                let changed =
-                    |pack| format!("{pack}, which was the pack of {} since the sides had changed", self.others);
-                own.map_or("the other side’s pack".into(), |pack| changed(pack).into())
-            }
-            _ => return None,
-        })
-    }
-
     /// That a lead was out of turn, with whose lead it was.
     fn out_of_turn(&self) -> String {
         let again = if self.is_again { " a second time" } else { "" };
@@ -139,33 +114,8 @@ impl SubjectWords {
         self.whose_lead.map_or_else(|| format!("out of turn{again}"), whose)
     }
 
-    /// What stands in a slot about calls and claims.
-    fn slot_of_claim(&self, slot: &str) -> Option<Cow<'_, str>> {
-        Some(match slot {
-            "none-called" => self.called_suit.map_or("none of the suit called for".into(), |suit| {
-                format!("no {}, the suit called for", suit.singular()).into()
-            }),
-            "claim" => self.early_claim.map_or("a claim that counted".into(), |seat| {
-                format!("a claim that counted, as {seat}’s came during the play").into()
-            }),
-            "could-not" => self.could_not().into(),
-            slot => return self.slot_of_deed(slot),
-        })
-    }
-
-    /// That a side did not call its honours, with what it said instead, where that is known.
-    fn uncalled(&self) -> String {
-        let never = || {
-            format!(
-                "{} did not call the honours at the end of the hand, before the next trump card was turned up",
-                self.who
-            )
-        };
-        self.uncalled.clone().unwrap_or_else(never)
-    }
-
     /// Who of the side of the player acted, if a line tells it, or else the side.
-    fn doer(&self) -> Cow<'_, str> {
+    pub(super) fn doer(&self) -> Cow<'_, str> {
         let of_others = |seat: &Seat| camp_name(self.partnership, self.partnership.camp(*seat)) == self.others;
         self.actor.filter(|seat| !of_others(seat)).map_or(Cow::Borrowed(&self.side), |seat| seat.to_string().into())
     }
@@ -185,7 +135,7 @@ impl SubjectWords {
     }
 
     /// That a player could not do what he was called on for.
-    fn could_not(&self) -> String {
+    pub(super) fn could_not(&self) -> String {
         match self.call {
             Some(Demand::Lead { suit } | Demand::Highest { suit } | Demand::Lowest { suit }) => {
                 format!("held no {}, the suit called for", suit.singular())
