@@ -20,6 +20,6 @@ pub(super) fn lets_deal_stand(evaluator: &Evaluator<'_>, steps: &[Step]) -> Opti
         };
         step.effect == StepEffect::Gives && !step.issues.iter().any(undoes)
     };
-    let excused = steps.iter().rposition(excuses);
-    excused.or_else(|| steps.iter().rposition(|step| step.is_decisive() && !is_right(step)))
+    let found = steps.iter().rposition(excuses);
+    found.or_else(|| steps.iter().rposition(|step| step.is_decisive() && !is_right(step)))
 }

@@ -40,7 +40,7 @@ impl Told<'_, '_> {
             (Question::Score { elections }, Answer::Score(_)) => {
                 Side::ALL.into_iter().map(|side| elections.0[side].len()).max().unwrap_or(0)
             }
-            (Question::Best { .. }, Answer::BestElections(best)) => best.iter().map(|one| one.len()).max().unwrap_or(0),
+            (Question::Best { .. }, Answer::BestElections(best)) => best.iter().map(Vec::len).max().unwrap_or(0),
             _ => 0,
         };
         let limb = self.evaluator.code.terms.each_revoke_limb;

@@ -41,9 +41,9 @@ pub(super) fn wrong_party(case: &ToldCase<'_, '_>, step: &Step) -> String {
 pub(super) fn wrong_party_with_cause(case: &ToldCase<'_, '_>, step: &Step) -> String {
     const MOST_WORDS: usize = 16;
     let meant = wrong_party(case, step);
-    let cause = case.because(step);
-    let is_short = meant.starts_with("only ") && !cause.is_empty() && cause.split(' ').count() <= MOST_WORDS;
-    if is_short { format!("{cause}, so {meant}") } else { meant }
+    let done = case.because(step);
+    let is_short = meant.starts_with("only ") && !done.is_empty() && done.split(' ').count() <= MOST_WORDS;
+    if is_short { format!("{done}, so {meant}") } else { meant }
 }
 
 /// Whether a player has played to the trick on the table where each must ask in his turn (American code, Law 21, as Foster

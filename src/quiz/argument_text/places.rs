@@ -34,15 +34,17 @@ impl Told<'_, '_> {
 
     /// Who goes before whom, where the cards that were cut say less than that, as sentences of their own.
     pub(super) fn order_beside_cut(&self) -> String {
-        let full = |step: &&Step| step.issues.contains(&Issue::Formation(FormationIssue::TableComplete));
-        if self.argument.deciding_step().filter(full).is_none() {
+        let full = |step: &Step| step.issues.contains(&Issue::Formation(FormationIssue::TableComplete));
+        if self.argument.deciding_step().is_none_or(|step| !full(step)) {
             return String::new();
         }
         let is_order = |step: &&Step| {
             step.effect == StepEffect::Gives && step.issues.contains(&Issue::Formation(FormationIssue::GoesFirst))
         };
         let told = self.argument.steps.iter().filter(is_order);
-        told.map(|step| format!(" {} ({}).", capitalize(&self.because_here(step)), limb_title(step.limb.0))).collect()
+        let sentence =
+            |step: &Step| format!(" {} ({}).", capitalize(&self.because_here(step)), limb_title(step.limb.0));
+        told.map(sentence).collect::<Vec<_>>().concat()
     }
 
     /// That those who cut to see who goes out are equal, and how many of them must go. Empty if nobody cuts.

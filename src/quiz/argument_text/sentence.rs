@@ -144,7 +144,7 @@ impl Told<'_, '_> {
             (Question::Score { elections }, Answer::Score(_)) => {
                 Side::ALL.into_iter().flat_map(|side| elections.0[side].clone()).collect()
             }
-            (_, Answer::BestElections(best)) => best.iter().next()?.iter().copied().collect(),
+            (_, Answer::BestElections(best)) => best.iter().next()?.clone(),
             _ => return None,
         };
         let mut laws: Vec<String> = Vec::new();
@@ -153,8 +153,9 @@ impl Told<'_, '_> {
             let parts = || [Demand::AddPoints { points: 1 }, Demand::DeductPoints { points: 1 }].into_iter();
             let of_each = |part: &Demand| demand.times(*part).is_some();
             let given = |step: &Step, what: Demand| self.argument.gives(self.evaluator, step, what).is_some();
-            let gives = |step: &&Step| given(step, *demand) || parts().filter(of_each).any(|part| given(step, part));
-            let step = self.argument.steps.iter().filter(|step| step.effect == StepEffect::Gives).find(gives)?;
+            let is_for_it =
+                |step: &&Step| given(step, *demand) || parts().filter(of_each).any(|part| given(step, part));
+            let step = self.argument.steps.iter().filter(|step| step.effect == StepEffect::Gives).find(is_for_it)?;
             for law in self.laws_of_offence(step).into_iter().map(|limb| limb_title(limb.0)) {
                 if !laws.contains(&law) {
                     laws.push(law);

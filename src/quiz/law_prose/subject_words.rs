@@ -176,7 +176,7 @@ impl SubjectWords {
     pub fn with_people(self, subjects: &[Subject], facts: &Facts) -> SubjectWords {
         let people = TablePeople::new(subjects, facts);
         let who = people.named().unwrap_or(self.who);
-        SubjectWords { people, who, ..self }
+        SubjectWords { who, people, ..self }
     }
 
     /// The words with what a side said instead of calling its honours, as a clause, if it is known.
