@@ -173,7 +173,7 @@ impl Told<'_, '_> {
         facts.demands.iter().find(is_undue).map_or_else(String::new, |made| {
             let asked = power_text(made);
             format!(
-                " That {} first wanted to {asked} cost nothing: no law of this code punishes a wrong demand.",
+                " That {} first wanted to {asked} cost nothing: no law of this code takes a right away for that.",
                 made.by
             )
         })

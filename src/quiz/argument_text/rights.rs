@@ -167,17 +167,18 @@ impl Told<'_, '_> {
     /// What else the same offence would have given, and why it no longer does, as a sentence of its own.
     fn lost_besides(&self, offences: &Offences<'_>) -> String {
         let takes = |effect| matches!(effect, StepEffect::TakesAway(_));
-        let reason = self
-            .reason_about(offences, takes)
-            .or_else(|| self.what_must_wait(offences))
-            .or_else(|| self.what_is_over(offences));
+        let reason = self.reason_about(offences, takes).or_else(|| self.what_is_over(offences));
         // What was done is said already.
         let done = offences.clause();
         let reason = reason.map(|reason| match reason.split_once(", so ") {
             Some((fact, so)) if done.contains(fact) => so.to_owned(),
             _ => reason,
         });
-        reason.map_or_else(String::new, |reason| format!(" {NOTHING_MORE}{reason}."))
+        match (reason, self.what_must_wait(offences)) {
+            (Some(reason), _) => format!(" {NOTHING_MORE}{reason}."),
+            (None, Some(waits)) => format!(" No more can be called at this trick: {waits}."),
+            (None, None) => String::new(),
+        }
     }
 
     /// Why a card of the same player that lies open cannot be called yet, with its law.

@@ -21,7 +21,7 @@ impl SubjectWords {
             "pack" => {
                 let own = self.deal.slot(slot);
                 let changed =
-                    |pack| format!("{pack}, which was the pack of {} since the sides had changed", self.others);
+                    |pack| format!("{pack}, which was the pack of {} since the packs had been changed", self.others);
                 own.map_or("the other side’s pack".into(), |pack| changed(pack).into())
             }
             _ => return None,
