@@ -11,20 +11,25 @@ const MAX_RECENT_ATTEMPTS: u32 = 200;
 pub(crate) struct RecentCases {
     /// Their ids, newest first.
     pub cases: Vec<String>,
-    /// How many of them were asked today.
-    pub today: usize,
+    /// The days on which each of them was asked last, such as `2026-11-30`.
+    days: Vec<String>,
 }
 
 impl RecentCases {
-    /// Loads them from the store. `today` is a date such as `2026-11-30`.
-    pub fn load(app: &AppState, visitor: i64, today: &str) -> Result<RecentCases, WebError> {
+    /// Loads them from the store.
+    pub fn load(app: &AppState, visitor: i64) -> Result<RecentCases, WebError> {
         let mut lately = RecentCases::default();
         for attempt in app.store.recent_attempts(visitor, MAX_RECENT_ATTEMPTS)? {
             if !lately.cases.contains(&attempt.submitted.case_id) {
-                lately.today += usize::from(attempt.submitted.answered_on == today);
                 lately.cases.push(attempt.submitted.case_id);
+                lately.days.push(attempt.submitted.answered_on);
             }
         }
         Ok(lately)
+    }
+
+    /// Whether a case was asked on a day.
+    pub fn has_on_day(&self, case: &str, day: &str) -> bool {
+        self.cases.iter().zip(&self.days).any(|(asked, on)| asked == case && on == day)
     }
 }

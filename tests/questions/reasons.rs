@@ -7,7 +7,7 @@ use crate::common::{Situation, situations};
 use oddtrick_law::{Answer, Argument, Code, Evaluator, Finding, Role, RuleStatus, StepEffect, codes};
 use oddtrick_library::limb_title;
 use oddtrick_quiz::grammar::check_text;
-use oddtrick_quiz::{ArgumentText, MissingFactText, turning_lines};
+use oddtrick_quiz::{ArgumentText, MissingFactText, RequirementText, turning_lines};
 
 fn evaluator<'s>(situation: &'s Situation, code: &'s Code) -> Evaluator<'s> {
     Evaluator::after_lines(code, &situation.record, situation.after_lines)
@@ -115,7 +115,8 @@ fn write_reasons(text: &mut String, situation: &Situation) {
     for fact in MissingFactText::all(crate::context(), &evaluator, &situation.question) {
         let _ = writeln!(text, "  ? whether {}: yes gives {}; no gives {}", fact.whether, fact.if_yes, fact.if_no);
     }
-    for turn in turning_lines(crate::context(), &evaluator, &ruling) {
+    let found = RequirementText::all(crate::context(), &evaluator, &situation.question);
+    for turn in turning_lines(crate::context(), &evaluator, &ruling, &found) {
         let _ = writeln!(text, "  > {turn}");
     }
 }

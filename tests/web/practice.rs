@@ -150,6 +150,21 @@ fn token_length_gives_nothing_away() {
 }
 
 #[test]
+fn practice_asks_about_another_case_each_time() {
+    let (database, site) = start_site();
+    let browser = Browser::new();
+    let answered = 20;
+    for _ in 0..answered {
+        let (_, page) = draw(&browser, &site, "topic=revoke&kind=ruling");
+        assert_eq!(answer(&browser, &site, &page).status, 303);
+    }
+    let connection = database.connect();
+    let sql = "SELECT count(DISTINCT case_id) FROM attempts";
+    let cases: i64 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
+    assert_eq!(cases, answered, "cases in {answered} questions");
+}
+
+#[test]
 fn an_invalid_filter_is_explained_and_the_rest_kept() {
     let site = read_only_site();
     let browser = Browser::new();

@@ -11,11 +11,16 @@ use oddtrick_law::{Argument, Evaluator, Question, RuleId, Ruling, Step};
 use oddtrick_library::Library;
 
 /// What would have turned a ruling, in sentences: what the library says of the rule that decides, or else the single facts
-/// that the engine finds. `If A had asked before the trick was turned, it would be no revoke.`
-pub fn turning_lines(library: &Library, evaluator: &Evaluator<'_>, ruling: &Ruling) -> Vec<String> {
+/// that the engine finds, which are `found`. `If A had asked before the trick was turned, it would be no revoke.`
+pub fn turning_lines(
+    library: &Library,
+    evaluator: &Evaluator<'_>,
+    ruling: &Ruling,
+    found: &[RequirementText],
+) -> Vec<String> {
     match written_turn(library, evaluator, &ruling.question, ruling) {
         Some(written) => vec![written],
-        None => RequirementText::all(library, evaluator, &ruling.question).into_iter().map(|it| it.text).collect(),
+        None => found.iter().map(|it| it.text.clone()).collect(),
     }
 }
 

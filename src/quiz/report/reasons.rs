@@ -103,7 +103,7 @@ impl ReasonsReport {
     pub fn new(library: &Library, evaluator: &Evaluator<'_>, record: &Record, ruling: &Ruling) -> ReasonsReport {
         let question = &ruling.question;
         let argument = ArgumentText::new(library, evaluator, question, ruling);
-        let would_take = RequirementText::all(library, evaluator, question).into_iter();
+        let would_take = RequirementText::all(library, evaluator, question);
         let missing = MissingFactText::all(library, evaluator, question).into_iter();
         ReasonsReport {
             sentence: argument.sentence,
@@ -112,8 +112,9 @@ impl ReasonsReport {
             nearest: argument
                 .nearest
                 .map(|(limb, words)| NearestLawReport { limb: limb.0.to_owned(), words: words.to_owned() }),
-            turns: turning_lines(library, evaluator, ruling),
+            turns: turning_lines(library, evaluator, ruling, &would_take),
             would_take: would_take
+                .into_iter()
                 .map(|it| RequirementReport {
                     condition: it.condition.to_owned(),
                     text: it.text,

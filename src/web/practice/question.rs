@@ -18,7 +18,7 @@ pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Resu
     }
     let visitor = Visitor::from_request(&request, &app)?;
     let lately = match visitor.stored_id(&app)? {
-        Some(id) => RecentCases::load(&app, id, "")?.cases,
+        Some(id) => RecentCases::load(&app, id)?.cases,
         None => Vec::new(),
     };
     let seed = u64::from(u32::from_le_bytes(random_bytes()));

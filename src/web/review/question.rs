@@ -19,9 +19,9 @@ pub(crate) async fn draw(request: HttpRequest, app: web::Data<AppState>) -> Resu
     let over = if now.sitting.is_some() { SUMMARY_PATH } else { REVIEW_PATH };
     let (Some(id), None) = (now.visitor, now.limit_reached()) else { return Ok(see_other(over)) };
     let due: Vec<LawRef> = now.queue().into_iter().filter_map(|point| point.limb_key.parse().ok()).collect();
-    let lately = RecentCases::load(&app, id, &now.today.to_string())?;
+    let (lately, today) = (RecentCases::load(&app, id)?, now.today.to_string());
     let shared = app.clone();
-    let drawn = web::block(move || next_question(&shared, &due, &lately)).await;
+    let drawn = web::block(move || next_question(&shared, &due, &lately, &today)).await;
     match drawn.ok().flatten() {
         Some(question) => review_flow().redirect_to_question(&app, &visitor, question),
         None => Ok(see_other(over)),
@@ -39,12 +39,12 @@ pub(crate) async fn question(
 
 /// A question on the first due limb that has a case not asked today, because limbs taught by one case help each other.
 /// If there is none, a question on the first due limb that can be asked at all.
-fn next_question(app: &AppState, due: &[LawRef], lately: &RecentCases) -> Option<QuizQuestion> {
+fn next_question(app: &AppState, due: &[LawRef], lately: &RecentCases, today: &str) -> Option<QuizQuestion> {
     let seed = u64::from(u32::from_le_bytes(random_bytes()));
     let mut spare = None;
     for point in due {
         let Some(question) = app.pool().draw_for_law(&app.library, point, &lately.cases, seed) else { continue };
-        if !lately.cases[..lately.today].contains(&question.id.case_id()) {
+        if !lately.has_on_day(&question.id.case_id(), today) {
             return Some(question);
         }
         spare = spare.or(Some(question));
